@@ -1,13 +1,10 @@
 import {denseModelById} from '../../src/serving/denseModels';
-import {planned} from '../../src/components/calculators/MemoryPlanner/planned';
 import {
   memoryPlanner,
   type PlannerValues,
-} from '../../src/components/calculators/MemoryPlanner/inputs';
-import {plan} from '../../src/components/calculators/MemoryPlanner/run';
+} from '../../src/components/calculators/MemoryPlanner/calculator';
 import {checkedFigures} from '../../src/components/calculators/MemoryPlanner/publishedFigures';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
@@ -28,8 +25,7 @@ const PAIR = workload.devices;
 const LONGEST = 4096;
 
 /** The running workload, with which the planner opens: Llama 3.3 70B with FP8 weights on two H100 SXM. */
-const values = (changes: Changes = {}) => valuesOf(memoryPlanner, changes);
-const of = (changes: Changes = {}) => plan(values(changes));
+const of = (changes: Changes = {}) => memoryPlanner.at(changes).result;
 const most = (changes: Changes) => of(changes).batch.largest;
 const start = of();
 const longest = of({context: LONGEST});
@@ -92,9 +88,9 @@ const adapter =
     ]),
   });
 const DRAFT = {model: 'meta-llama/Llama-3.2-1B', weights: 'bf16'} as const;
-const draft = planned(values(DRAFT)).served;
+const draft = of(DRAFT).served;
 const withDraft = pairCapacity({
-  target: planned(values()).served,
+  target: start.served,
   draft,
   contextTokens: TOKENS,
 });

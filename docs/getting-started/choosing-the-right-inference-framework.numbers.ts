@@ -1,7 +1,5 @@
-import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {loadOf, MOST_REQUESTS} from '../../src/serving/serverLoad';
-import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, significant} from '../../src/numbers/format';
 import {platformById} from '../../src/data/platforms';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
@@ -9,7 +7,7 @@ import {requiredReplicas} from '../../src/inference/capacity/replicas';
 import {slotTokens} from '../../src/inference/memory/llamaCpp/cells';
 import {numbers, rows} from '../../src/numbers';
 import {frameworkMatrix} from '../../src/components/calculators/FrameworkMatrix/calculator';
-import {memoryPlanner} from '../../src/components/calculators/MemoryPlanner/inputs';
+import {memoryPlanner} from '../../src/components/calculators/MemoryPlanner/calculator';
 
 const {model, devices, users, secondsBetweenQuestions, promptTokens, sharedTokens, answerTokens} =
   RUNNING_WORKLOAD;
@@ -37,7 +35,7 @@ const newest = (id: string) => {
 };
 
 // Llama 3.1 70B with FP8 weights on one H100; 3.3 has the same architecture.
-const oneH100 = plan(valuesOf(memoryPlanner, {tp: 1, devices: 1}));
+const oneH100 = memoryPlanner.at({tp: 1, devices: 1}).result;
 
 /** Replicas for a peak of 40 requests/s where one is better than 4.2 requests/s by a share. */
 const replicas = (better: number) =>

@@ -3,13 +3,11 @@ import {shapeOf} from '../../src/data/shapeOf';
 import {
   memoryPlanner,
   type PlannerValues,
-} from '../../src/components/calculators/MemoryPlanner/inputs';
-import {plan} from '../../src/components/calculators/MemoryPlanner/run';
+} from '../../src/components/calculators/MemoryPlanner/calculator';
 import {WEIGHTS} from '../../src/serving/choices';
 import {loadTest, wholeBlocks} from '../../src/serving/loadTest';
 import {machineOf} from '../../src/serving/machine';
 import {errorOf, plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, percent} from '../../src/numbers/format';
 import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
 import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
@@ -45,15 +43,13 @@ const CACHED = wholeBlocks(SHARED);
 const PREDICTION = {regime: 'load', model: MODEL, devices: PAIR} as const;
 
 const of = (changes: Partial<PlannerValues> = {}) =>
-  plan(
-    valuesOf(memoryPlanner, {
-      model: MODEL,
-      device: H100,
-      context: TOKENS,
-      concurrency: AT_ONCE,
-      ...changes,
-    }),
-  );
+  memoryPlanner.at({
+    model: MODEL,
+    device: H100,
+    context: TOKENS,
+    concurrency: AT_ONCE,
+    ...changes,
+  }).result;
 const pair = of();
 const longest = of({context: LONGEST});
 const logged = longest.loggedTokens ?? Number.NaN;

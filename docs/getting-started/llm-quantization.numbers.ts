@@ -1,8 +1,7 @@
 import {
   memoryPlanner,
   type PlannerValues,
-} from '../../src/components/calculators/MemoryPlanner/inputs';
-import {plan} from '../../src/components/calculators/MemoryPlanner/run';
+} from '../../src/components/calculators/MemoryPlanner/calculator';
 import {CACHES, WEIGHTS} from '../../src/serving/choices';
 import {machineOf} from '../../src/serving/machine';
 import {plusMinus} from '../../src/serving/published/errorWords';
@@ -59,7 +58,7 @@ interface Server {
   readonly weights: Weights;
   readonly devices: number;
   readonly batch: number;
-  readonly memory: ReturnType<typeof plan>;
+  readonly memory: ReturnType<typeof memoryPlanner.compute>;
   readonly stepSeconds: number;
   /** Shares of the time that prompts take, with and without the system prompt in the cache. */
   readonly prompts: number;
@@ -90,7 +89,7 @@ function server(weights: Weights, devices: number, batch: number = waiting): Ser
     weights,
     devices,
     batch,
-    memory: plan(valuesOf(memoryPlanner, values)),
+    memory: memoryPlanner.at(values).result,
     stepSeconds: decodeStep(assistant, {
       batch,
       contextTokens: meanContextTokens(promptTokens, answerTokens),
@@ -162,7 +161,7 @@ const format = (bits: number) => [null, null, null, brief(bits, 4), fewer(bits)]
 const gguf = ggufBitsPerWeight.bitsPerWeight;
 const ggufFormat = (bits = NaN) => [null, null, null, fixed(bits, 2), fewer(bits)];
 const everything = quantizedWeightBytes({parameters: 8.03e9, bitsPerWeight: grouped(4)});
-const small = plan(valuesOf(memoryPlanner, {model: MODEL, weights: 'int4', tp: 1, devices: 1}));
+const small = memoryPlanner.at({model: MODEL, weights: 'int4', tp: 1, devices: 1}).result;
 
 // What group_int4.py prints of a row: bits, and errors of weights, zeros and outputs in percent.
 const printed = printedBy('quantization/group_int4.out').split('\n');

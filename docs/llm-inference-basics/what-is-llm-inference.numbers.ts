@@ -1,8 +1,6 @@
-import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {machineOf} from '../../src/serving/machine';
 import {WEIGHTS} from '../../src/serving/choices';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {modelById} from '../../src/data/models';
@@ -20,7 +18,7 @@ import {serve, type Served} from '../../src/inference/served/served';
 import {BILLION, GB, KIB, TB} from '../../src/inference/units';
 
 import {ms, numbers, rows} from '../../src/numbers';
-import {memoryPlanner} from '../../src/components/calculators/MemoryPlanner/inputs';
+import {memoryPlanner} from '../../src/components/calculators/MemoryPlanner/calculator';
 
 const MODEL = 'meta-llama/Llama-3.1-8B';
 const H100 = 'nvidia-h100-sxm';
@@ -75,9 +73,8 @@ const largestWithin = (seconds: number) => {
 };
 const voice = largestWithin(10e-3);
 
-const planned = plan(
-  valuesOf(memoryPlanner, {model: MODEL, weights: 'bf16', tp: 1, devices: 1, context: 1000}),
-).batch;
+const planned = memoryPlanner.at({model: MODEL, weights: 'bf16', tp: 1, devices: 1, context: 1000})
+  .result.batch;
 const two = step(1, 1000, on(H100, {}, 2)).stepSeconds;
 const reduces = allReducesPerPass(shape);
 const waiting = two + reduces * 10e-6;

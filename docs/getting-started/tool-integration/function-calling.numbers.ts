@@ -1,4 +1,3 @@
-import {plan} from '../../../src/components/calculators/MemoryPlanner/run';
 import {type LoopValues, toolLoop} from '../../../src/components/calculators/ToolLoop/calculator';
 import {conversationOf} from '../../../src/components/calculators/ToolLoop/compute';
 import {WEIGHTS} from '../../../src/serving/choices';
@@ -16,7 +15,7 @@ import {EXPECTED} from '../../../src/inference/time/efficiency';
 import {prefill} from '../../../src/inference/time/prefill';
 import {callChain, validityNeeded} from '../../../src/inference/toolCalls/chain';
 import {numbers, rows, stated} from '../../../src/numbers';
-import {memoryPlanner} from '../../../src/components/calculators/MemoryPlanner/inputs';
+import {memoryPlanner} from '../../../src/components/calculators/MemoryPlanner/calculator';
 import {serve} from '../../../src/inference/served/served';
 import {meanContextTokens} from '../../../src/inference/time/meanContext';
 
@@ -39,17 +38,15 @@ const CALL = 60;
 const RESULT = 300;
 const TOOL_SECONDS = 0.2;
 /** Tokens that fit into the cache of the guide's server. */
-const {cacheTokens} = plan(
-  valuesOf(memoryPlanner, {
-    model: workload.model,
-    device: workload.device,
-    weights: workload.weights,
-    devices: workload.devices,
-    tp: workload.devices,
-    context: PROMPT + ANSWER,
-    concurrency: waiting,
-  }),
-);
+const {cacheTokens} = memoryPlanner.at({
+  model: workload.model,
+  device: workload.device,
+  weights: workload.weights,
+  devices: workload.devices,
+  tp: workload.devices,
+  context: PROMPT + ANSWER,
+  concurrency: waiting,
+}).result;
 
 const {shape} = shapeOf(workload.model);
 const serving = serve({

@@ -77,7 +77,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'memory-planner': {
     folder: 'MemoryPlanner',
-    load: of(async () => (await import('./MemoryPlanner/inputs')).memoryPlanner),
+    load: of(async () => (await import('./MemoryPlanner/calculator')).memoryPlanner),
   },
   'memory-side-by-side': {
     folder: 'MemorySideBySide',

@@ -7,24 +7,19 @@ import {breakEven} from './BreakEven/calculator';
 import {deploymentPlan} from './DeploymentPlan/calculator';
 import {askedOf, optionsOf} from './DeploymentPlan/options';
 import {startCommands} from './DeploymentPlan/takeAway';
-import {deviceRooflines} from './DeviceRooflines/inputs';
-import {compare} from './DeviceRooflines/run';
+import {deviceRooflines} from './DeviceRooflines/calculator';
 import {loraSizing} from './LoraSizing/calculator';
-import {memoryPlanner} from './MemoryPlanner/inputs';
-import {plannerReport} from './MemoryPlanner/report';
-import {plan as planMemory} from './MemoryPlanner/run';
+import {memoryPlanner} from './MemoryPlanner/calculator';
 import {memorySideBySide} from './MemorySideBySide/calculator';
 import {offloadBreakEven} from './OffloadBreakEven/calculator';
 import {hostLink} from './OffloadBreakEven/tiers';
 import {onPremModel} from './OnPremOrCloud/calculator';
 import {parallelismPlanner} from './ParallelismPlanner/inputs';
 import {plan as planLayouts} from './ParallelismPlanner/run';
-import {rooflineExplorer} from './RooflineExplorer/inputs';
-import {explore} from './RooflineExplorer/run';
+import {rooflineExplorer} from './RooflineExplorer/calculator';
 import {tokenStepper} from './TokenStepper/calculator';
 import {toolLoop} from './ToolLoop/calculator';
-import {whatFits} from './WhatFits/inputs';
-import {find} from './WhatFits/run';
+import {whatFits} from './WhatFits/calculator';
 
 interface Case {
   readonly id: string;
@@ -54,11 +49,11 @@ const NAMING = ['values', 'id', 'name', 'verified', 'clouds', 'unconfirmed'];
 const H100 = 'nvidia-h100-sxm';
 const OWN = `device:${H100}`;
 const CASES: readonly Case[] = [
-  caseOf(memoryPlanner, planMemory),
+  caseOf(memoryPlanner, memoryPlanner.compute),
   caseOf(loraSizing, loraSizing.compute),
   caseOf(memorySideBySide, memorySideBySide.compute),
-  caseOf(rooflineExplorer, explore),
-  caseOf(deviceRooflines, compare, 'third'),
+  caseOf(rooflineExplorer, rooflineExplorer.compute),
+  caseOf(deviceRooflines, deviceRooflines.compute, 'third'),
   caseOf(parallelismPlanner, planLayouts),
   caseOf(deploymentPlan, (values) => optionsOf(askedOf(values), {others: false})),
   caseOf(breakEven, breakEven.compute),
@@ -119,12 +114,11 @@ describe('what depends on more than the figures', () => {
   });
 
   it('has a row of its own in the list of what fits', () => {
-    const values = valuesOf(whatFits, {priced: `${OWN},memory=141`, vendor: 'AMD'});
-    const parts = find(values).fits.map(({part}) => part);
-    expect(parts.filter(({vendor}) => vendor !== 'AMD').map(({id}) => id)).toEqual([values.priced]);
-    expect(find(valuesOf(whatFits)).fits.some(({part}) => part.id.startsWith('device:'))).toBe(
-      false,
-    );
+    const priced = `${OWN},memory=141`;
+    const parts = whatFits.at({priced, vendor: 'AMD'}).result.fits.map(({part}) => part);
+    expect(parts.filter(({vendor}) => vendor !== 'AMD').map(({id}) => id)).toEqual([priced]);
+    const {fits} = whatFits.start().result;
+    expect(fits.some(({part}) => part.id.startsWith('device:'))).toBe(false);
   });
 
   it('keeps the link to a Grace CPU until the host link is changed', () => {
@@ -134,8 +128,7 @@ describe('what depends on more than the figures', () => {
   });
 
   it('does not say that a driver reported an entered memory', () => {
-    const values = valuesOf(memoryPlanner, {device: `${OWN},memory=96`});
-    const {assumptions} = plannerReport(values, planMemory(values));
+    const {assumptions} = memoryPlanner.at({device: `${OWN},memory=96`}).report;
     expect(assumptions[0]).toMatch(/^Other device .*: 96.0 GB .*the figure of its field/);
   });
 });

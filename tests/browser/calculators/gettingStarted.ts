@@ -15,11 +15,7 @@ export const gettingStarted: readonly CalculatorRow[] = [
       shows: '198 sequences of 2,300 tokens fit',
       address: 'mem.kv=fp8',
     },
-    refused: {
-      field: 'Devices',
-      value: '3',
-      reason: 'Must be a multiple of tensor × pipeline parallel, 2.',
-    },
+    refused: {field: 'Devices', value: '0', reason: 'is too small. Enter'},
   },
   {
     id: 'device-table',

@@ -5,8 +5,8 @@ import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {valuesOf} from '../../../forms/defineModel';
 import {loadOf} from '../../../serving/serverLoad';
 import {stateFromUrl} from '../../ui/modelState';
-import {plan as planMemory} from '../MemoryPlanner/run';
-import {memoryPlanner} from '../MemoryPlanner/inputs';
+import {compute as planMemory} from '../MemoryPlanner/compute';
+import {memoryPlanner} from '../MemoryPlanner/calculator';
 import {deploymentPlan, type PlanValues} from './calculator';
 import {leversOf} from './levers';
 import {linksOf} from './links';
@@ -42,7 +42,7 @@ describe('the plan of the handbook’s workload', () => {
     expect(Math.abs(plan.load.sequences / workload.waiting - 1)).toBeLessThan(0.15);
     expect(plan.load.answerSeconds).toBeCloseTo(article.answerSeconds, 9);
     expect(plan.load.requestsPerSecond).toBeCloseTo(article.requestsPerSecond, 9);
-    expect(plan.held).toBe(planMemory(valuesOf(memoryPlanner)).batch.largest);
+    expect(plan.held).toBe(memoryPlanner.start().result.batch.largest);
     expect(memoryValues(values, plan)).toEqual({
       ...valuesOf(memoryPlanner),
       concurrency: plan.load.sequences,

@@ -9,7 +9,7 @@ import {rowsOf} from '../../ui/defineCalculator';
 import {KeyValues, ResultTable} from '../../ui/results';
 import {replicaChart} from '../AutoscalerSimulator/chart';
 import {memoryParts} from '../MemoryPlanner/memoryParts';
-import {plan as planMemory} from '../MemoryPlanner/run';
+import {compute as planMemory} from '../MemoryPlanner/compute';
 import Choices from './Choices';
 import Files from './Files';
 import Part from './Part';

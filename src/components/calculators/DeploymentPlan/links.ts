@@ -6,7 +6,7 @@ import {writeUrl} from '../../ui/urlState';
 import {autoscalerSimulator} from '../AutoscalerSimulator/calculator';
 import {breakEven} from '../BreakEven/calculator';
 import {coldStartModel} from '../ColdStart/calculator';
-import {memoryPlanner} from '../MemoryPlanner/inputs';
+import {memoryPlanner} from '../MemoryPlanner/calculator';
 import {parallelismPlanner} from '../ParallelismPlanner/inputs';
 import type {PlanValues} from './calculator';
 import {requestOf, type Option} from './options';

@@ -3,7 +3,7 @@ import type {FleetComparison} from '@site/src/inference/scaling/fleetComparison'
 import {valuesOf} from '../../../forms/defineModel';
 import {autoscalerSimulator, type AutoscalerValues} from '../AutoscalerSimulator/calculator';
 import {coldStartModel} from '../ColdStart/calculator';
-import {memoryPlanner, type PlannerValues} from '../MemoryPlanner/inputs';
+import {memoryPlanner, type PlannerValues} from '../MemoryPlanner/calculator';
 import type {PlanValues} from './calculator';
 import {requestOf, type Option} from './options';
 

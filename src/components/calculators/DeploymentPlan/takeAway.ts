@@ -1,8 +1,8 @@
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {isOwnModel} from '@site/src/data/configReader/ownModel';
 import {commandText, serverCommands, type Flag} from '../MemoryPlanner/commands';
-import {plan as planMemory} from '../MemoryPlanner/run';
-import type {PlannerValues} from '../MemoryPlanner/inputs';
+import {compute as planMemory} from '../MemoryPlanner/compute';
+import type {PlannerValues} from '../MemoryPlanner/calculator';
 import type {PlanValues} from './calculator';
 import {requestOf, slotsOf, type Asked, type Option} from './options';
 import {memoryValues} from './parts';
@@ -30,7 +30,7 @@ export const engineValues = (values: Asked, plan: Option): PlannerValues => ({
 export function startCommands(values: Asked, plan: Option): readonly TakenText[] {
   const asked = engineValues(values, plan);
   const planned = planMemory(asked);
-  const known = serverCommands(asked, planned).map((command) => ({
+  const known = serverCommands(planned).map((command) => ({
     title: command.engine,
     text: commandText(command, planned),
   }));

@@ -1,14 +1,11 @@
 import {describe, expect, test} from 'vitest';
 import {frameworkById} from '@site/src/data/frameworks';
-import {valuesOf} from '../../../forms/defineModel';
+import {memoryPlanner, type PlannerValues} from './calculator';
 import {commandText, serverCommands, staticFraction, type Flag} from './commands';
-import {plan} from './run';
-import {memoryPlanner, type PlannerValues} from './inputs';
 
 function commands(changes: Partial<PlannerValues> = {}) {
-  const values = valuesOf(memoryPlanner, changes);
-  const result = plan(values);
-  const [vllm, sglang] = serverCommands(values, result);
+  const {result} = memoryPlanner.at(changes);
+  const [vllm, sglang] = serverCommands(result);
   if (!vllm || !sglang) throw new Error('two engines');
   return {vllm, sglang, result};
 }
@@ -90,9 +87,8 @@ test('the command to paste has the model in a variable', () => {
 });
 
 test('a GGUF file is served by llama.cpp, whose slots share the context', () => {
-  const asked = valuesOf(memoryPlanner, {weights: 'q4km', context: 8192, concurrency: 2});
-  const result = plan(asked);
-  const [llamaCpp, ...others] = serverCommands(asked, result);
+  const {result} = memoryPlanner.at({weights: 'q4km', context: 8192, concurrency: 2});
+  const [llamaCpp, ...others] = serverCommands(result);
   if (!llamaCpp) throw new Error('one engine');
   expect(others).toEqual([]);
   expect(commandText(llamaCpp, result).split(' \\\n')).toEqual([

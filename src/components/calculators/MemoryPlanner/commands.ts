@@ -1,6 +1,6 @@
 import {isGguf, isLlamaCppCache} from './choices';
-import type {PlannerResult} from './run';
-import type {PlannerValues} from './inputs';
+import type {PlannerValues} from './calculator';
+import type {PlannerResult} from './compute';
 
 /** An option of a server: name and value, or a name alone. */
 export type Flag = readonly [name: string, value?: string | number];
@@ -12,13 +12,8 @@ export interface ServerCommand {
 }
 
 /** Start commands of servers that split the memory as planned. */
-export function serverCommands(
-  values: PlannerValues,
-  result: PlannerResult,
-): readonly ServerCommand[] {
-  return isGguf(values.weights)
-    ? [llamaCpp(values)]
-    : [vllm(values, result), sglang(values, result)];
+export function serverCommands(result: PlannerResult): readonly ServerCommand[] {
+  return isGguf(result.values.weights) ? [llamaCpp(result.values)] : [vllm(result), sglang(result)];
 }
 
 /** The command to paste: the model in a variable, a flag a line. */
@@ -30,13 +25,14 @@ export function commandText({engine, start, flags}: ServerCommand, result: Plann
 }
 
 /** A quantization at load time: only FP8 is made that way, of a checkpoint that has no quantized weights yet. */
-function quantization(values: PlannerValues, {record}: PlannerResult): readonly Flag[] {
+function quantization({values, record}: PlannerResult): readonly Flag[] {
   const isStored = record?.nativeWeightDtype === 'fp8' || record?.nativeExpertDtype !== undefined;
   const atLoad = values.weights === 'fp8' && !isStored;
   return atLoad ? [['--quantization', 'fp8']] : [];
 }
 
-function vllm(values: PlannerValues, result: PlannerResult): ServerCommand {
+function vllm(result: PlannerResult): ServerCommand {
+  const {values} = result;
   const {dataParallel} = result.served.layout;
   const flags: Flag[] = [['--tensor-parallel-size', values.tp]];
   if (values.pp > 1) flags.push(['--pipeline-parallel-size', values.pp]);
@@ -52,7 +48,7 @@ function vllm(values: PlannerValues, result: PlannerResult): ServerCommand {
   return {
     engine: 'vLLM',
     start: 'vllm serve "$MODEL"',
-    flags: [...flags, ...quantization(values, result)],
+    flags: [...flags, ...quantization(result)],
   };
 }
 
@@ -78,7 +74,8 @@ function llamaCpp({context, concurrency, kv, swaFull, kvUnified}: PlannerValues)
   };
 }
 
-function sglang(values: PlannerValues, result: PlannerResult): ServerCommand {
+function sglang(result: PlannerResult): ServerCommand {
+  const {values} = result;
   const {dataParallel} = result.served.layout;
   // With data-parallel attention SGLang counts all devices of a stage in --tp.
   const spread = values.ep && dataParallel > 1;
@@ -97,7 +94,7 @@ function sglang(values: PlannerValues, result: PlannerResult): ServerCommand {
   return {
     engine: 'SGLang',
     start: 'sglang serve --model-path "$MODEL"',
-    flags: [...flags, ...quantization(values, result)],
+    flags: [...flags, ...quantization(result)],
   };
 }
 

@@ -12,11 +12,8 @@ import {sumClasses} from '@site/src/inference/model/tensorClass';
 import {FORMATS} from '@site/src/inference/precision/formats';
 import {unwrap} from '@site/src/inference/result';
 import {MIB} from '@site/src/inference/units';
-import {valuesOf} from '../../../forms/defineModel';
-import {memoryPlanner, type PlannerValues} from './inputs';
-import {plan} from './run';
-import {remarks} from './remarks';
-import {plannerReport} from './report';
+import {memoryPlanner, type PlannerValues} from './calculator';
+import {assumptions, remarks} from './words';
 
 /**
  * Log of llama.cpp v0.5.0 for real shapes: context of all slots, slots, MiB of the cache with states, of the work space with the logits
@@ -159,14 +156,14 @@ function draftMib(shape: ModelShape): number {
 
 describe('the planner for llama.cpp', () => {
   const ON_ONE = {device: 'nvidia-h100-sxm', devices: 1, weights: 'q4km'} as const;
-  const valuesFor = (changes: Partial<PlannerValues>) =>
-    valuesOf(memoryPlanner, {...ON_ONE, ...changes});
+  const answerFor = (changes: Partial<PlannerValues>) => memoryPlanner.at({...ON_ONE, ...changes});
+  const planFor = (changes: Partial<PlannerValues>) => answerFor(changes).result;
 
   const listed = titled('', SERVER).filter(
     ({row: [id, , , , , , fits]}) => !id.includes(' with') && fits !== undefined,
   );
   test.each(listed)('$title', ({row: [model, all, slots, , , , fits = 0]}) => {
-    const {batch} = plan(valuesFor({model, context: all / slots, concurrency: slots}));
+    const {batch} = planFor({model, context: all / slots, concurrency: slots});
     // Layers with states work on two of them for each slot, which the number of the table leaves out.
     expect(Math.abs(batch.largest - Math.min(fits, MOST_SLOTS))).toBeLessThanOrEqual(
       Math.max(1, 0.01 * fits) + (model.includes('Next') ? 2 : 0),
@@ -176,15 +173,11 @@ describe('the planner for llama.cpp', () => {
   const GEMMA = {model: 'google/gemma-4-31B-it', context: 2048, concurrency: 16} as const;
 
   test('holds 45 sequences of Gemma 4 31B, and says why on the form and in the export', () => {
-    const values = valuesFor(GEMMA);
-    const result = plan(values);
+    const result = planFor(GEMMA);
     expect(result.batch).toMatchObject({largest: 45, limit: 'cache'});
     const window = /cells for its window and for the 512 tokens of a pass/;
     const checkpoints = /checkpoints in host memory: 800 MiB each, up to 32 a slot/;
-    for (const text of [
-      remarks(values, result).join('\n'),
-      plannerReport(values, result).assumptions.join('\n'),
-    ]) {
+    for (const text of [remarks(result).join('\n'), assumptions(result).join('\n')]) {
       expect(text).toMatch(window);
       expect(text).toMatch(checkpoints);
     }
@@ -196,40 +189,38 @@ describe('the planner for llama.cpp', () => {
       'Qwen/Qwen3-Next-80B-A3B-Instruct',
       'openai/gpt-oss-20b',
     ]) {
-      const {largest} = plan(valuesFor({model, context: 2048})).batch;
-      expect(plan(valuesFor({model, context: 2048, concurrency: largest})).fits).toBe(true);
+      const {largest} = planFor({model, context: 2048}).batch;
+      expect(planFor({model, context: 2048, concurrency: largest}).fits).toBe(true);
       if (largest < MOST_SLOTS) {
-        expect(plan(valuesFor({model, context: 2048, concurrency: largest + 1})).fits).toBe(false);
+        expect(planFor({model, context: 2048, concurrency: largest + 1}).fits).toBe(false);
       }
     }
   });
 
   test('keeps every token where llama.cpp applies no window, and says so', () => {
-    const values = valuesFor({model: 'mistralai/Mistral-7B-v0.1', context: 32_768, concurrency: 1});
-    const result = plan(values);
+    const result = planFor({model: 'mistralai/Mistral-7B-v0.1', context: 32_768, concurrency: 1});
     expect(result.sequenceBytes).toBe(4096 * MIB);
-    expect(remarks(values, result).join()).toContain('does not apply the windows of Mistral 7B');
+    expect(remarks(result).join()).toContain('does not apply the windows of Mistral 7B');
   });
 
   test.each([
     ['q8_0', 2176],
     ['q4_0', 1152],
   ] as const)('a cache in %s', (kv, mib) => {
-    const values = valuesFor({
+    const {result, report} = answerFor({
       model: 'meta-llama/Llama-3.1-8B',
       context: 32_768,
       concurrency: 1,
       kv,
     });
-    const result = plan(values);
     expect(result.sequenceBytes).toBe(mib * MIB);
-    const command = plannerReport(values, result).results.find(({label}) => label === 'llama.cpp');
+    const command = report.results.find(({label}) => label === 'llama.cpp');
     expect(command?.value).toContain(`--cache-type-k ${kv} --cache-type-v ${kv}`);
   });
 
   test('states stay 32 bit in a cache of 8 bits', () => {
     const of = (kv: 'bf16' | 'q8_0') =>
-      plan(valuesFor({model: 'Qwen/Qwen3-Next-80B-A3B-Instruct', context: 256, kv})).sequenceBytes;
+      planFor({model: 'Qwen/Qwen3-Next-80B-A3B-Instruct', context: 256, kv}).sequenceBytes;
     expect((of('bf16') - of('q8_0')) / MIB).toBeCloseTo(6 - 3.1875, 3);
   });
 
@@ -238,18 +229,22 @@ describe('the planner for llama.cpp', () => {
     ['google/gemma-3-27b-it', 32_768, 16, {kvUnified: true}, 9424],
     ['google/gemma-3-27b-it', 32_768, 1, {swaFull: true}, 15_872],
   ] as const)('%s, -c %i -np %i, with %o', (model, all, slots, changes, mib) => {
-    const values = valuesFor({model, context: all / slots, concurrency: slots, ...changes});
-    const result = plan(values);
+    const {result, report} = answerFor({
+      model,
+      context: all / slots,
+      concurrency: slots,
+      ...changes,
+    });
     expect(result.stage.cacheBytes / MIB).toBe(mib);
     const flag = 'swaFull' in changes ? '--swa-full' : '--kv-unified';
-    const command = plannerReport(values, result).results.find(({label}) => label === 'llama.cpp');
+    const command = report.results.find(({label}) => label === 'llama.cpp');
     expect(command?.value).toContain(flag);
-    expect(remarks(values, result).join()).toContain(`With ${flag}`);
+    expect(remarks(result).join()).toContain(`With ${flag}`);
   });
 
   test('a pool for all slots holds more sequences with windows, and states for each slot', () => {
     const fits = (model: string, kvUnified: boolean) =>
-      plan(valuesFor({model, context: 2048, kvUnified})).batch.largest;
+      planFor({model, context: 2048, kvUnified}).batch.largest;
     expect(fits('google/gemma-3-27b-it', true)).toBeGreaterThan(
       fits('google/gemma-3-27b-it', false),
     );

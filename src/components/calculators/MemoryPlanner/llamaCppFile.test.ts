@@ -1,11 +1,9 @@
 import {expect, test} from 'vitest';
 import {MIB} from '@site/src/inference/units';
 import {valuesOf} from '../../../forms/defineModel';
-import {memoryPlanner} from './inputs';
-import {layoutProblems} from './layoutProblems';
-import {limitWords} from './limitWords';
-import {remarks} from './remarks';
-import {plan} from './run';
+import {memoryPlanner} from './calculator';
+import {layoutProblems} from './settled';
+import {remarks} from './words';
 
 const ON_ONE = {device: 'nvidia-h100-sxm', devices: 1, weights: 'mxfp4moe'} as const;
 
@@ -14,7 +12,7 @@ test.each([
   ['openai/gpt-oss-20b', 11_536.2],
   ['openai/gpt-oss-120b', 60_438.5],
 ])('the file of %s in MXFP4_MOE', (model, mib) => {
-  const {allWeightBytes} = plan(valuesOf(memoryPlanner, {...ON_ONE, model}));
+  const {allWeightBytes} = memoryPlanner.at({...ON_ONE, model}).result;
   expect(allWeightBytes / MIB).toBeCloseTo(mib, 0);
 });
 
@@ -25,9 +23,9 @@ test('a model without experts has no such file', () => {
 
 test('llama.cpp has 256 slots at most, whatever the memory', () => {
   const small = {...ON_ONE, weights: 'q4km', model: 'google/gemma-3-1b-it', context: 8192} as const;
-  const result = plan(valuesOf(memoryPlanner, small));
+  const {result, text} = memoryPlanner.at(small);
   expect(result.batch).toEqual({largest: 256, limit: 'slots', stage: null});
-  expect(limitWords(result)).toContain('256 slots');
+  expect(text('limit')).toContain('256 slots');
   const more = valuesOf(memoryPlanner, {...small, concurrency: 300});
   expect(layoutProblems(more).concurrency).toContain('at most 256, the slots');
 });
@@ -37,6 +35,6 @@ test.each([
   ['moonshotai/Kimi-K3', true],
   ['deepseek-ai/DeepSeek-V3.2', false],
 ])('says whether the work space of %s is a lower bound', (model, isBound) => {
-  const values = valuesOf(memoryPlanner, {...ON_ONE, weights: 'q4km', model, devices: 16});
-  expect(remarks(values, plan(values)).join().includes('a lower bound for')).toBe(isBound);
+  const {result} = memoryPlanner.at({...ON_ONE, weights: 'q4km', model, devices: 16});
+  expect(remarks(result).join().includes('a lower bound for')).toBe(isBound);
 });

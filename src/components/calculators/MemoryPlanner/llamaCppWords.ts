@@ -10,7 +10,7 @@ import {
 import {isWorkSpacePartial} from '@site/src/inference/memory/llamaCpp/workSpace';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import {binaryBytes, count} from '../../../numbers/format';
-import type {PlannerValues} from './inputs';
+import type {PlannerValues} from './calculator';
 
 /** Remarks on a model that llama.cpp serves: windows, and memory of the host. */
 export function llamaCppRemarks(

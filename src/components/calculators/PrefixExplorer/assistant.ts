@@ -1,6 +1,4 @@
-import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
-import {plan} from '@site/src/components/calculators/MemoryPlanner/run';
-import {valuesOf} from '@site/src/forms/defineModel';
+import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/calculator';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {reusableTokens} from '@site/src/inference/prefixCache/comparePrompts';
@@ -23,7 +21,7 @@ export const OWN_TOKENS = promptTokens - sharedTokens + answerTokens;
 export const assistant = serverOf(workload);
 
 /** The memory of that server. */
-export const assistantPlan = plan(valuesOf(memoryPlanner, {context: LONGEST}));
+export const assistantPlan = memoryPlanner.at({context: LONGEST}).result;
 
 /** Prompt tokens that the server finds of so many common ones. */
 export const found = (cachedTokens: number, promptTokens: number) =>

@@ -1,14 +1,13 @@
 import {describe, expect, test} from 'vitest';
 import {accelerators, acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
-import {plan} from '../MemoryPlanner/run';
 import {rooflineExplorer} from '../RooflineExplorer/calculator';
 import {valuesOf} from '../../../forms/defineModel';
 import {type FitValues, whatFits} from './calculator';
 import {ordered} from './columns';
 import {linkOf} from '../../../serving/machine';
 import {reasonOf} from './rejection';
-import {memoryPlanner} from '../MemoryPlanner/inputs';
+import {memoryPlanner} from '../MemoryPlanner/calculator';
 
 type Changes = Partial<FitValues>;
 
@@ -57,7 +56,7 @@ test('every verified device is in one of both lists, the smallest replica first'
 
 test('the memory planner and the roofline explorer say the same', () => {
   const fit = shown({}).fits.find(({part}) => part.id === H100);
-  const planned = plan(valuesOf(memoryPlanner));
+  const planned = memoryPlanner.start().result;
   expect(fit?.largest).toBe(planned.batch.largest);
   expect(fit?.held.totalBytes).toBeCloseTo(planned.stage.totalBytes, 0);
   const explored = rooflineExplorer.at({

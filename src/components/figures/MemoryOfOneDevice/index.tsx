@@ -1,7 +1,5 @@
 import type {ReactNode} from 'react';
-import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
-import {plan} from '@site/src/components/calculators/MemoryPlanner/run';
-import {valuesOf} from '@site/src/forms/defineModel';
+import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/calculator';
 import {significant} from '@site/src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {GIB} from '@site/src/inference/units';
@@ -15,7 +13,7 @@ const SQUARE_BYTES = GIB / 2;
 const COLUMNS = 20;
 
 // The planner's defaults are the running workload.
-const found = plan(valuesOf(memoryPlanner));
+const found = memoryPlanner.start().result;
 const {stage, memory, usableBytes, cacheBudgetBytes} = found;
 
 interface Part {

@@ -26,6 +26,8 @@ interface Props<I extends Inputs, R, K extends string> {
   readonly controls?: ComponentType<ViewProps<I, R, K>>;
   /** A view of one's own, between the verdict and the figures: a component of the module, with hooks if it likes. */
   readonly view?: ComponentType<ViewProps<I, R, K>>;
+  /** The same below all results. */
+  readonly below?: ComponentType<ViewProps<I, R, K>>;
   /** More actions on the result. */
   readonly actions?: (props: ViewProps<I, R, K>) => ReactNode;
 }
@@ -90,6 +92,7 @@ function Framed<I extends Inputs, R, K extends string>({
   answer,
   controls: Controls,
   view: View,
+  below: Below,
   actions,
   children,
 }: FramedProps<I, R, K>): ReactNode {
@@ -103,11 +106,12 @@ function Framed<I extends Inputs, R, K extends string>({
         <Body calculator={calculator} answer={answer}>
           {View && <View answer={answer} form={form} />}
         </Body>
+        {Below && <Below answer={answer} form={form} />}
       </>
     ),
     // The form is new with every render; what a view reads of it is here.
     // oxlint-disable-next-line react/exhaustive-deps
-    [calculator, answer, Controls, View, form.ready, form.texts],
+    [calculator, answer, Controls, View, Below, form.ready, form.texts],
   );
   return (
     <ModelFrame

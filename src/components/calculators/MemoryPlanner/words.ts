@@ -1,73 +1,82 @@
 import {isOwnDevice} from '@site/src/data/ownDevice/ownDevice';
 import {appliedWindows} from '@site/src/inference/memory/llamaCpp/cache';
-import {LOG_VERSIONS} from '@site/src/inference/memory/loggedTokens';
+import {MOST_SLOTS} from '@site/src/inference/memory/llamaCpp/cells';
 import {bytesPerElement} from '@site/src/inference/precision/format';
 import {GIB} from '@site/src/inference/units';
 import {binaryBytes, bytes, count, counted, percent, significant} from '../../../numbers/format';
-import type {ModelReport} from '../../ui/report';
-import {isGguf} from './choices';
-import type {PlannerValues} from './inputs';
-import {limitWords} from './limitWords';
-import {memoryParts} from './memoryParts';
-import {serverCommands} from './commands';
-import {blockTokens, type PlannerResult} from './run';
+import {STORED_WEIGHTS, isGguf} from './choices';
+import {blockTokens, type PlannerResult} from './compute';
 import {llamaCppAssumptions, llamaCppRemarks} from './llamaCppWords';
 
-/** The plan in words and lines. Sizes are binary, as drivers and engines print them. */
-export function plannerReport(values: PlannerValues, result: PlannerResult): ModelReport {
-  const {batch, stage, usableBytes} = result;
-  const asked = counted(values.concurrency, 'sequence');
-  const context = `${count(values.context)} tokens`;
-  const verdict = result.fits
-    ? `${asked} of ${context} fit.`
-    : `${asked} of ${context} do not fit: ${binaryBytes(-stage.freeBytes)} too much per device.`;
-  return {
-    summary: `${verdict} At this context the limit is ${counted(batch.largest, 'sequence')}.`,
-    results: [
-      {label: 'Largest number of sequences', value: count(batch.largest)},
-      ...limitRows(values, result),
-      {label: 'Usable memory per device', value: binaryBytes(usableBytes)},
-      ...memoryParts(stage).map(({label, value}) => ({label, value: binaryBytes(value)})),
-      ...serverCommands(values, result).map(({engine, start, flags}) => ({
-        label: engine,
-        value: [start, ...flags.map((flag) => flag.join(' '))].join(' '),
-      })),
-    ],
-    formula: formula(values, result),
-    assumptions: assumptions(values, result),
-    leavesOut: [
-      'Blocks that sequences share through prefix caching: they lower the need.',
-      'Vision towers, draft models, LoRA adapters and KV offloading buffers.',
-      'Padding that an engine adds to caches of layers with different sizes.',
-    ],
-  };
+/** Limit of the number of sequences, in words. */
+export function limitWords({batch, longest, served}: PlannerResult): string {
+  if (batch.limit === 'weights') return 'Weights, activations and reserve exceed usable memory';
+  if (batch.limit === 'none') return 'Nothing in the range of this calculator';
+  if (batch.limit === 'slots') return `llama.cpp, which has at most ${MOST_SLOTS} slots`;
+  const ofModel = served.shape.maxContextTokens;
+  if (longest.limit === 'model' && ofModel !== undefined) {
+    return `For more sequences, the KV cache. For longer ones, the model's ${counted(ofModel, 'token')}`;
+  }
+  return 'KV cache';
 }
 
-const LOGGED = `KV cache size in the log of ${LOG_VERSIONS}`;
+/** Formats that are made when the checkpoint is written, not when it is loaded. */
+const IN_CHECKPOINT = new Set(['int8', 'int4', 'nvfp4', 'mxfp4experts', 'int4experts']);
 
-/** Longest context with its limit, and the sizes of weights and cache. */
-export function limitRows({concurrency}: PlannerValues, result: PlannerResult) {
-  return [
-    {
-      label: `Longest context at ${counted(concurrency, 'sequence')}`,
-      value: `${count(result.longest.largest)} tokens`,
-    },
-    {label: 'Limit', value: limitWords(result)},
-    {label: 'Weights on all devices', value: binaryBytes(result.allWeightBytes)},
-    ...(result.loggedTokens === null
-      ? []
-      : [{label: LOGGED, value: `${count(result.loggedTokens)} tokens`}]),
-  ];
+/** Remarks on these values that a reader must not miss. */
+export function remarks(result: PlannerResult): readonly string[] {
+  const {batch, stage, name, served, values} = result;
+  const {shape, layout} = served;
+  const found: string[] = [];
+  if (batch.limit === 'weights') {
+    const over = binaryBytes(-result.cacheBudgetBytes);
+    found.push(
+      `Not a single sequence fits. Even without a cache, each device needs ${over} more. Use more devices or fewer bits.`,
+    );
+  } else if (!result.fits) {
+    found.push(
+      `${counted(values.concurrency, 'sequence needs', 'sequences need')} ${binaryBytes(-stage.freeBytes)} more per device.`,
+    );
+  }
+  const longest = shape.maxContextTokens;
+  if (longest !== undefined && values.context > longest) {
+    found.push(`${name} was made for ${count(longest)} tokens.`);
+  }
+  const copies = copiedHeads(shape.mixers, layout.tensorParallel);
+  if (copies) found.push(copies);
+  if (isGguf(values.weights)) found.push(...llamaCppRemarks(shape, name, values));
+  if (IN_CHECKPOINT.has(values.weights)) {
+    found.push(
+      `The commands need a checkpoint in this format (${STORED_WEIGHTS[values.weights].label}): set MODEL to it.`,
+    );
+  }
+  return found;
 }
 
-function formula(values: PlannerValues, result: PlannerResult): readonly string[] {
+/** Whether tensor parallelism copies cache instead of dividing it. */
+function copiedHeads(
+  mixers: PlannerResult['served']['shape']['mixers'],
+  ranks: number,
+): string | undefined {
+  if (ranks === 1) return undefined;
+  if (mixers.some(({kind}) => kind === 'latent' || kind === 'compressed')) {
+    return `Every one of the ${ranks} tensor-parallel ranks holds the whole cache, because attention is compressed. Data parallelism would divide it.`;
+  }
+  const heads = mixers.flatMap((mixer) => (mixer.kind === 'softmax' ? mixer.keyValueHeads : []));
+  const fewest = Math.min(...heads);
+  if (fewest >= ranks) return undefined;
+  return `${fewest} KV heads are on ${ranks} tensor-parallel ranks, so each head is held ${ranks / fewest} times.`;
+}
+
+/** From the memory of a device to the number of sequences. */
+export function formula(result: PlannerResult): readonly string[] {
   const {stage, usableBytes, memory, cacheBudgetBytes, sequenceBytes, batch} = result;
   const gib = (value: number) => significant(value / GIB);
   const {dataParallel} = result.served.layout;
   const lines = [
     `usable = ${gib(memory.bytes)} GiB × ${significant(result.served.memory.usableShare, 2)} = ${binaryBytes(usableBytes)} per device`,
     `cache budget = ${gib(usableBytes)} − ${gib(stage.weightBytes)} weights − ${gib(stage.activationBytes)} activations − ${gib(stage.reserveBytes)} reserve = ${binaryBytes(cacheBudgetBytes)}`,
-    cacheFormula(values, result),
+    cacheFormula(result),
   ];
   if (cacheBudgetBytes < 0 || sequenceBytes === 0) return lines;
   const replicas = dataParallel > 1 ? ` × ${dataParallel} replicas` : '';
@@ -85,8 +94,7 @@ function formula(values: PlannerValues, result: PlannerResult): readonly string[
 }
 
 /** Written out where one product gives the cache; otherwise its size alone. */
-function cacheFormula(values: PlannerValues, result: PlannerResult): string {
-  const {served, sequenceBytes, stages} = result;
+function cacheFormula({values, served, sequenceBytes, stages}: PlannerResult): string {
   const {shape, kv, layout} = served;
   const [mixer, ...others] = isGguf(values.weights) ? appliedWindows(shape.mixers) : shape.mixers;
   const isPlain =
@@ -106,8 +114,9 @@ function cacheFormula(values: PlannerValues, result: PlannerResult): string {
   return `cache = ${product}${ranks > 1 ? ` / ${ranks} ranks` : ''} ${end}`;
 }
 
-function assumptions(values: PlannerValues, result: PlannerResult): readonly string[] {
-  const {device, memory, assumed, stages, stage, name} = result;
+/** What the plan takes for granted. */
+export function assumptions(result: PlannerResult): readonly string[] {
+  const {values, device, memory, assumed, stages, stage, name} = result;
   const {memory: settings, shape} = result.served;
   const basis = isOwnDevice(device.id)
     ? `${device.name}: ${bytes(memory.bytes)} (${binaryBytes(memory.bytes)}), the figure of its field.`

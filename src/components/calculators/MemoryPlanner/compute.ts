@@ -1,21 +1,37 @@
-import type {Capacity} from '@site/src/inference/memory/capacity';
-import {largestBatch, largestContext} from '@site/src/inference/memory/capacity';
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
-import {loggedTokens} from '@site/src/inference/memory/loggedTokens';
-import {memoryPlan} from '@site/src/inference/memory/plan';
-import type {DevicePlan} from '@site/src/inference/memory/plan';
+import {acceleratorById, type Accelerator, type UsableMemory} from '@site/src/data/accelerators';
+import {isOwnModel} from '@site/src/data/configReader/ownModel';
+import {modelById, type Model} from '@site/src/data/models';
+import {shapeOf} from '@site/src/data/shapeOf';
+import {largestBatch, largestContext, type Capacity} from '@site/src/inference/memory/capacity';
+import {CELL_BLOCK} from '@site/src/inference/memory/llamaCpp/cells';
 import {
   llamaCppLargestBatch,
   llamaCppLargestContext,
   llamaCppPlan,
 } from '@site/src/inference/memory/llamaCpp/plan';
-import {CELL_BLOCK} from '@site/src/inference/memory/llamaCpp/cells';
-import {planned, type Planned} from './planned';
-import {fileType, isGguf} from './choices';
-import type {PlannerValues} from './inputs';
+import {loggedTokens} from '@site/src/inference/memory/loggedTokens';
+import {memoryPlan, type DevicePlan} from '@site/src/inference/memory/plan';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
+import {serve, type Served} from '@site/src/inference/served/served';
+import {knownMemory} from '../../../serving/deviceMemory';
+import type {PlannerValues} from './calculator';
+import {CUSTOM, fileType, isGguf} from './choices';
+import {nameOf, servedInput} from './described';
+import {settled} from './settled';
 
 /** Results of the planner, in bytes and counts. */
-export interface PlannerResult extends Planned {
+export interface PlannerResult {
+  /** The reader's values, in which folded fields followed the others. */
+  readonly values: PlannerValues;
+  readonly served: Served;
+  /** Name of the model for sentences. */
+  readonly name: string;
+  /** The record; absent for a custom shape and an own model. */
+  readonly record?: Model;
+  /** Fields of the record that no source confirms. */
+  readonly assumed: readonly string[];
+  readonly device: Accelerator;
+  readonly memory: UsableMemory;
   /** The stage that fills first. */
   readonly stage: DevicePlan;
   readonly stages: number;
@@ -35,22 +51,30 @@ export interface PlannerResult extends Planned {
   readonly loggedTokens: number | null;
 }
 
-/** The plan of values that {@link memoryPlanner} accepted. */
-export function plan(values: PlannerValues): PlannerResult {
-  const asked = planned(values);
-  const {dataParallel} = asked.served.layout;
-  const memory = arithmetic(values, asked);
-  const whole = memory.plan(values.concurrency, values.context);
-  const one = memory.plan(dataParallel, values.context);
+/** The plan of values that the calculator's `check` let through. */
+export function compute(asked: PlannerValues): PlannerResult {
+  const values = settled(asked);
+  const {model, concurrency, context} = values;
+  const device = acceleratorById(values.device);
+  const served = serve(servedInput(values));
+  const memory = arithmetic(values, served);
+  const whole = memory.plan(concurrency, context);
+  const one = memory.plan(served.layout.dataParallel, context);
   // At one sequence per replica and at the reader's number, different stages may be the fullest.
   const stage = whole.stages[whole.tightestStage];
   const single = one.stages[whole.tightestStage];
   if (!stage || !single) throw new Error('a plan has at least one stage');
   const usableBytes = stage.totalBytes + stage.freeBytes;
-  const fixed = stage.weightBytes + stage.activationBytes + stage.reserveBytes;
-  const cacheBudgetBytes = usableBytes - fixed;
+  const cacheBudgetBytes =
+    usableBytes - stage.weightBytes - stage.activationBytes - stage.reserveBytes;
   return {
-    ...asked,
+    values,
+    served,
+    name: nameOf(model),
+    ...(model !== CUSTOM && !isOwnModel(model) && {record: modelById(model)}),
+    assumed: model === CUSTOM ? [] : shapeOf(model).assumed,
+    device,
+    memory: knownMemory(device),
     stage,
     stages: whole.stages.length,
     fits: whole.fits,
@@ -58,15 +82,15 @@ export function plan(values: PlannerValues): PlannerResult {
     cacheBudgetBytes,
     sequenceBytes: single.cacheBytes,
     allWeightBytes: whole.stages.reduce((sum, s) => sum + s.devices * s.weightBytes, 0),
-    batch: memory.batch(values.context),
-    longest: memory.longest(values.concurrency),
+    batch: memory.batch(context),
+    longest: memory.longest(concurrency),
     cacheTokens: poolTokens(cacheBudgetBytes, single.cacheBytes, values),
-    loggedTokens: logged(values, asked, cacheBudgetBytes / stage.depth),
+    loggedTokens: logged(values, served, cacheBudgetBytes / stage.depth),
   };
 }
 
 /** Capacity, by the engine that the weights are for. */
-function arithmetic(values: PlannerValues, {served}: Planned) {
+function arithmetic(values: PlannerValues, served: Served) {
   const type = fileType(values.weights);
   if (type === undefined) {
     return {
@@ -84,7 +108,7 @@ function arithmetic(values: PlannerValues, {served}: Planned) {
 }
 
 /** llama.cpp allocates the context that it is asked for, and no more. */
-function logged(values: PlannerValues, {served}: Planned, cacheBytes: number): number | null {
+function logged(values: PlannerValues, served: Served, cacheBytes: number): number | null {
   if (isGguf(values.weights)) return null;
   const {shape, kv, layout} = served;
   return loggedTokens({
