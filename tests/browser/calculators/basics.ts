@@ -64,7 +64,7 @@ export const basics: readonly CalculatorRow[] = [
       shows: 'Training: 26.1 GiB on each of 8 devices',
       address: 'side.ranks=8',
     },
-    refused: {field: 'Serving devices (tensor parallel)', value: '3', reason: /divide/},
+    refused: {field: 'Training devices', value: '0', reason: 'is too small. Enter'},
   },
   {
     id: 'break-even',

@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
 import {GIB} from '@site/src/inference/units';
-import {valuesOf} from '../../../forms/defineModel';
 import {memorySideBySide} from './calculator';
 
 const of = (changes?: Parameters<typeof memorySideBySide.at>[0]) =>
@@ -35,8 +34,10 @@ test('parts of the bars add up', () => {
   expect(sums?.[1]).toBe(result.serving.totalBytes);
 });
 
-test('a layout that cannot be served is refused beside its field', () => {
-  const refused = (tp: number) => memorySideBySide.check?.(valuesOf(memorySideBySide, {tp}));
-  expect(refused(3)).toHaveProperty('tp');
-  expect(refused(2)).toEqual({});
+test('serving devices that cannot divide the model are fewer, and that is said', () => {
+  const {result, values} = memorySideBySide.at({tp: 3});
+  expect(result.serving).toEqual(of({tp: 2}).serving);
+  expect(memorySideBySide.remarks?.(result, values)).toEqual([
+    'Served on 2 devices and not on 3: the number must divide the 32 query heads.',
+  ]);
 });

@@ -4,11 +4,12 @@ import {shardedTrainingMemory} from '@site/src/inference/adaptation/shardedTrain
 import {trainingActivations} from '@site/src/inference/adaptation/trainingActivations';
 import {trainingMemory} from '@site/src/inference/adaptation/trainingMemory';
 import {memoryPlan, type DevicePlan} from '@site/src/inference/memory/plan';
-import {Served, serve, type ServedInput} from '@site/src/inference/served/served';
+import {serve, type ServedInput} from '@site/src/inference/served/served';
 import {binaryBytes, bytes, count, counted, significant} from '../../../numbers/format';
 import {CACHES, WEIGHTS} from '../../../serving/choices';
 import {denseModelById} from '../../../serving/denseModels';
 import {knownMemory} from '../../../serving/deviceMemory';
+import {layoutProblem} from '../../../serving/machine';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
 import {trainingParts} from '../LoraSizing/compute';
@@ -88,7 +89,6 @@ export const memorySideBySide = defineCalculator({
   note: 'per device, the same model',
   inputs,
   first: ['model', 'device', 'ranks', 'tokens', 'sequences', 'context'],
-  check,
   compute,
   results: {
     ratio: {
@@ -115,9 +115,15 @@ export const memorySideBySide = defineCalculator({
     ...trainingParts(training).map(partRow('Training')),
     ...servingParts(serving).map(partRow('Serving')),
   ],
-  summary: ({model, training, serving}, {ranks, tp}) =>
-    `${model.record.name} takes ${binaryBytes(training.totalBytes)} per device to train on ${counted(ranks, 'device')} and ${binaryBytes(serving.totalBytes)} per device to serve on ${counted(tp, 'device')}.`,
-  figures: ({training, serving, deviceBytes}, {ranks, tp}) =>
+  remarks: ({servingDevices, divided}, {tp}) =>
+    divided === undefined
+      ? []
+      : [
+          `Served on ${counted(servingDevices, 'device')} and not on ${count(tp)}: the number ${divided}.`,
+        ],
+  summary: ({model, training, serving, servingDevices}, {ranks}) =>
+    `${model.record.name} takes ${binaryBytes(training.totalBytes)} per device to train on ${counted(ranks, 'device')} and ${binaryBytes(serving.totalBytes)} per device to serve on ${counted(servingDevices, 'device')}.`,
+  figures: ({training, serving, servingDevices, deviceBytes}, {ranks}) =>
     [
       {
         label: 'Training, one device',
@@ -126,7 +132,7 @@ export const memorySideBySide = defineCalculator({
       },
       {
         label: 'Serving, one device',
-        heading: `Serving: ${binaryBytes(serving.totalBytes)} ${onEach(tp)}`,
+        heading: `Serving: ${binaryBytes(serving.totalBytes)} ${onEach(servingDevices)}`,
         segments: servingParts(serving),
       },
     ].map((bar) => ({
@@ -135,11 +141,14 @@ export const memorySideBySide = defineCalculator({
       format: binaryBytes,
       capacity: {label: 'Memory of the device', value: deviceBytes},
     })),
-  formula: ({model, stateBytes, serving, perParameter}, {ranks, tp, sequences, context}) => [
-    `training state = ${count(model.parameters)} × 16 B / ${counted(ranks, 'device')} = ${bytes(stateBytes / ranks)}`,
-    `serving weights = ${count(model.parameters)} × ${significant(perParameter.serving)} B / ${counted(tp, 'device')} = ${bytes(serving.weightBytes)}`,
-    `KV cache = ${counted(sequences, 'sequence')} of ${counted(context, 'token')} = ${bytes(serving.cacheBytes)} per device`,
-  ],
+  formula: (result, {ranks, sequences, context}) => {
+    const {model, stateBytes, serving, servingDevices, perParameter} = result;
+    return [
+      `training state = ${count(model.parameters)} × 16 B / ${counted(ranks, 'device')} = ${bytes(stateBytes / ranks)}`,
+      `serving weights = ${count(model.parameters)} × ${significant(perParameter.serving)} B / ${counted(servingDevices, 'device')} = ${bytes(serving.weightBytes)}`,
+      `KV cache = ${counted(sequences, 'sequence')} of ${counted(context, 'token')} = ${bytes(serving.cacheBytes)} per device`,
+    ];
+  },
   assumptions: [
     'Training: 16-bit weights and gradients, FP32 master copy, Adam with FP32 moments, all divided over the training devices; activations recomputed, whole logits in FP32.',
     'Serving: weights and KV cache divided by tensor parallelism; heads are copied beyond the number of KV heads. Activations for 8,192 tokens per pass.',
@@ -156,13 +165,6 @@ export const memorySideBySide = defineCalculator({
   ],
 });
 
-function check(values: SideBySideValues): {readonly tp?: string} {
-  const served = Served.of(servedInput(values));
-  if (served.ok) return {};
-  const {message = ''} = served.problems[0] ?? {};
-  return {tp: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`};
-}
-
 function compute(values: SideBySideValues) {
   const model = denseModelById(values.model);
   const activations = trainingActivations({
@@ -177,7 +179,9 @@ function compute(values: SideBySideValues) {
     optimizer: 'adam',
     activationBytes: activations.totalBytes,
   });
-  const [serving] = memoryPlan(serve(servedInput(values)), values.sequences, values.context).stages;
+  const servingDevices = possibleDevices(values);
+  const served = serve(servedInput(values, servingDevices));
+  const [serving] = memoryPlan(served, values.sequences, values.context).stages;
   if (serving === undefined) throw new Error('a plan has at least one stage');
   const stateBytes = whole.totalBytes - whole.activationBytes;
   return {
@@ -188,23 +192,36 @@ function compute(values: SideBySideValues) {
     training: shardedTrainingMemory(whole, values.ranks, 3),
     /** One serving device. */
     serving,
+    servingDevices,
+    /** Why these are fewer than was asked for. */
+    divided: servingDevices < values.tp ? layoutProblem(values.model, values.tp) : undefined,
     deviceBytes: knownMemory(acceleratorById(values.device)).bytes,
     /** Bytes of training state and of serving weights behind one parameter. */
     perParameter: {
       training: stateBytes / model.parameters,
-      serving: (serving.weightBytes * values.tp) / model.parameters,
+      serving: (serving.weightBytes * servingDevices) / model.parameters,
     },
   };
 }
 
+/** The devices that were asked for, or as many as the model can be divided over: their number is folded beside the model. */
+function possibleDevices({model, tp}: SideBySideValues): number {
+  let devices = tp;
+  while (layoutProblem(model, devices) !== undefined) devices -= 1;
+  return devices;
+}
+
 /** The serving side as the memory planner has it, with the whole device and no reserve. */
-function servedInput({model, device, tp, weights, kv}: SideBySideValues): ServedInput {
+function servedInput(
+  {model, device, weights, kv}: SideBySideValues,
+  tensorParallel: number,
+): ServedInput {
   const memoryBytes = knownMemory(acceleratorById(device)).bytes;
   return {
     shape: shapeOf(model).shape,
     weights: WEIGHTS[weights].precision,
     kv: CACHES[kv],
-    layout: {tensorParallel: tp},
+    layout: {tensorParallel},
     memory: {memoryBytes, usableShare: 1, reserveBytes: 0},
   };
 }

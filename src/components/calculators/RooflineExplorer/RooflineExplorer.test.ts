@@ -115,14 +115,15 @@ describe('what cannot be', () => {
     expect(refusals({device: 'nvidia-a100-80gb-sxm', weights: 'int8'})).toEqual({});
   });
 
-  test('a split that does not divide the heads is refused beside the devices', () => {
-    expect(refusals({model: 'Qwen/Qwen2.5-7B', gpus: '8'}).gpus).toMatch(
-      /^The number must divide the 28 query heads\.$/,
+  test('devices that cannot share the model are fewer, and that is said', () => {
+    const said = (change: Partial<RooflineValues>) => {
+      expect(rooflineExplorer.check?.({...defaults, ...change})).toEqual({});
+      return remarks?.(at(change), {...defaults, ...change})[0];
+    };
+    expect(said({model: 'Qwen/Qwen2.5-7B', gpus: '8'})).toBe(
+      'Times are those of 4 devices and not of 8. The number must divide the 28 query heads.',
     );
-  });
-
-  test('devices without a confirmed link are refused together', () => {
-    expect(refusals({device: 'aws-inferentia2', gpus: '8'}).gpus).toMatch(/Choose 1/);
+    expect(said({device: 'aws-inferentia2', gpus: '8'})).toMatch(/those of 1 device .* bandwidth/);
   });
 
   test('more sequences than fit, and more context than the model knows, are said', () => {

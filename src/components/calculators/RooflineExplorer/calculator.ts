@@ -104,7 +104,8 @@ export const rooflineExplorer = defineCalculator({
   note: 'lower bounds, and times at an efficiency',
   inputs,
   first: ['model', 'device', 'weights', 'batch', 'context', 'prompt'],
-  check: serverProblem,
+  // The number of devices is folded, and follows.
+  check: (values) => serverProblem({...values, gpus: '1'}),
   compute,
   results: {
     ttft: {
@@ -180,8 +181,8 @@ export const rooflineExplorer = defineCalculator({
   remarks,
   figures: (found, values) => [{kind: 'line', ...chartOf(values, found)}],
   formula,
-  sureness: (_, {batch, model, gpus}) =>
-    errorSentences({regime: batch === 1 ? 'decode' : 'load', model, devices: Number(gpus)}),
+  sureness: ({devices}, {batch, model}) =>
+    errorSentences({regime: batch === 1 ? 'decode' : 'load', model, devices}),
   assumptions,
   leavesOut: [
     'Queueing, tokenization, sampling and the network.',
@@ -210,12 +211,17 @@ export const rooflineExplorer = defineCalculator({
 const efficiency = ({mfu, mbu}: RooflineValues) => `MFU ${mfu} %, MBU ${mbu} %`;
 
 /** Why what was asked for cannot run as it stands; empty if nothing is in the way. */
-function remarks({capacity, part, serving}: Exploration, values: RooflineValues): string[] {
+function remarks(found: Exploration, values: RooflineValues): readonly string[] {
+  const {capacity, devices, part, serving} = found;
   const {batch, context, gpus, model} = values;
   const longest = serving.shape.maxContextTokens;
   const name = modelName(model);
-  const memory = `the memory of ${gpus === '1' ? 'one' : gpus} ${part.name}`;
+  const memory = `the memory of ${devices === 1 ? 'one' : devices} ${part.name}`;
+  const problem = serverProblem(values).gpus;
   return [
+    ...(problem === undefined
+      ? []
+      : [`Times are those of ${counted(devices, 'device')} and not of ${gpus}. ${problem}`]),
     ...(capacity?.limit === 'weights'
       ? [
           `The weights of ${name} alone do not fit into ${memory}. The times are those of a device with room for them.`,
@@ -273,8 +279,7 @@ function boundLines(name: string, peak: Rates, pass: PassTime): readonly string[
 }
 
 function assumptions(found: Exploration, values: RooflineValues): readonly string[] {
-  const {part, serving, bound, capacity, estimate} = found;
-  const devices = Number(values.gpus);
+  const {part, serving, bound, capacity, devices, estimate} = found;
   const link = devices > 1 ? linkOf(part, devices) : undefined;
   const isMixture = serving.shape.feedForwards.some(({kind}) => kind === 'moe');
   return [

@@ -20,7 +20,7 @@ const PREFILL = 2;
 /** The roofline with the reader's prefill and decode step in it. */
 export function chartOf(values: RooflineValues, found: Exploration): Chart {
   const domains = domainsOf(found);
-  const each = values.gpus === '1' ? '' : ' per device';
+  const each = found.devices === 1 ? '' : ' per device';
   return {
     label: inWords(values, found),
     x: {

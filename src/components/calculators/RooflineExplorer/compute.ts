@@ -15,6 +15,7 @@ import {
 import type {Served} from '@site/src/inference/served/served';
 import {atEfficiency} from '../../../serving/machine';
 import {serverOf} from '../../../serving/server';
+import {possibleDevices} from '../serving/serverProblem';
 import type {RooflineValues} from './calculator';
 
 export const MOST_SEQUENCES = 1024;
@@ -67,6 +68,8 @@ export interface Times {
 /** Everything that is shown: of one device where devices share the model. */
 export interface Exploration {
   readonly part: Accelerator;
+  /** Devices that share the model: those of the form, or fewer where it cannot be divided so. */
+  readonly devices: number;
   readonly serving: Served;
   readonly bound: Times;
   /** At the entered MFU and MBU; absent while both are 100 %. */
@@ -86,12 +89,14 @@ export interface Exploration {
 
 /** Bounds, expected times and limits, for values that the calculator's `check` let through. */
 export function compute(values: RooflineValues): Exploration {
-  const {device, gpus, context, mfu, mbu} = values;
-  const serving = serverOf({...values, devices: Number(gpus)}, {});
+  const {device, context, mfu, mbu} = values;
+  const devices = possibleDevices(values);
+  const serving = serverOf({...values, devices}, {});
   const {machine} = serving;
   const capacity = capacityOf(serving, context);
   return {
     part: acceleratorById(device),
+    devices,
     serving,
     bound: timesOf(serving, values),
     ...((mfu < 100 || mbu < 100) && {

@@ -33,6 +33,15 @@ export function serverProblem({model, device, gpus, weights = 'bf16'}: ServerVal
   return {};
 }
 
+/** The devices that are asked for, or as many of them as can serve the model: a form that folds their number does not refuse a model for it. */
+export function possibleDevices(values: ServerValues): number {
+  const asked = Number(values.gpus);
+  const possible = [8, 4, 2].find(
+    (gpus) => gpus <= asked && serverProblem({...values, gpus: String(gpus)}).gpus === undefined,
+  );
+  return possible ?? 1;
+}
+
 interface RoomValues extends ServerValues {
   readonly weights: WeightsId;
   /** Sequences that decode together. */
