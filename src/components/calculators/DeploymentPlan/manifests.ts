@@ -1,5 +1,5 @@
 import {serverCommands} from '../MemoryPlanner/commands';
-import {plan as planMemory} from '../MemoryPlanner/run';
+import {compute as planMemory} from '../MemoryPlanner/compute';
 import {brief} from '../../../numbers/format';
 import {slotsOf, type Asked, type Option} from './options';
 import {startSeconds} from './parts';
@@ -10,8 +10,7 @@ const IMAGE =
 
 /** The arguments of vLLM after the model, one a line. */
 function vllmFlags(values: Asked, plan: Option): readonly string[] {
-  const asked = engineValues(values, plan);
-  const [vllm] = serverCommands(asked, planMemory(asked));
+  const [vllm] = serverCommands(planMemory(engineValues(values, plan)));
   return (vllm?.flags ?? []).map((flag) => flag.join('='));
 }
 
