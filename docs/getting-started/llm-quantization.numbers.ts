@@ -5,7 +5,6 @@ import {
 import {CACHES, WEIGHTS} from '../../src/serving/choices';
 import {machineOf} from '../../src/serving/machine';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/forms/defineModel';
 import {brief, count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {ggufBitsPerWeight} from '../../src/data/quantizationFacts';

@@ -5,7 +5,6 @@ import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {valuesOf} from '../../../forms/defineModel';
 import {loadOf} from '../../../serving/serverLoad';
 import {stateFromUrl} from '../../ui/modelState';
-import {compute as planMemory} from '../MemoryPlanner/compute';
 import {memoryPlanner} from '../MemoryPlanner/calculator';
 import {deploymentPlan, type PlanValues} from './calculator';
 import {leversOf} from './levers';
