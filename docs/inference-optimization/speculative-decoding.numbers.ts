@@ -3,8 +3,8 @@ import {shapeOf} from '../../src/data/shapeOf';
 import {
   type SpeculationValues,
   speculativeSpeedup,
-} from '../../src/components/calculators/SpeculativeSpeedup/inputs';
-import {speculate, stepsOf} from '../../src/components/calculators/SpeculativeSpeedup/run';
+} from '../../src/components/calculators/SpeculativeSpeedup/calculator';
+import {stepsOf} from '../../src/components/calculators/SpeculativeSpeedup/compute';
 import {
   assistantLossFrom,
   assistantRidge,
@@ -28,7 +28,7 @@ import {ms, numbers, printedBy, rows, stated} from '../../src/numbers';
 type Changes = Partial<SpeculationValues>;
 
 // The calculator's defaults: Llama 3.1 70B on four H100, 1,000 tokens of context, acceptance 0.7, four drafts.
-const of = (changes: Changes = {}) => speculate(valuesOf(speculativeSpeedup, changes));
+const of = (changes: Changes = {}) => speculativeSpeedup.at(changes).result;
 const at = (batch: number, changes: Changes = {}) => of({batch, ...changes}).at;
 const tokens = (acceptance: number, draftTokens: number) =>
   expectedTokensPerPass({acceptance, draftTokens});

@@ -148,7 +148,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'speculative-speedup': {
     folder: 'SpeculativeSpeedup',
-    load: of(async () => (await import('./SpeculativeSpeedup/inputs')).speculativeSpeedup),
+    load: of(async () => (await import('./SpeculativeSpeedup/calculator')).speculativeSpeedup),
   },
   'token-mask': {
     folder: 'TokenMask',

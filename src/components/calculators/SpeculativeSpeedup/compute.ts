@@ -1,3 +1,5 @@
+import {shapeOf} from '@site/src/data/shapeOf';
+import type {ModelShape} from '@site/src/inference/model/shape';
 import {batchSpeedup, type BatchSpeedup} from '@site/src/inference/speculation/batchSpeedup';
 import {
   bestDraftLength,
@@ -5,14 +7,24 @@ import {
 } from '@site/src/inference/speculation/bestDraftLength';
 import {breakEvenAcceptance} from '@site/src/inference/speculation/breakEvenAcceptance';
 import {gainRanges, type BatchRange} from '@site/src/inference/speculation/gainRanges';
+import {headShape} from '@site/src/inference/speculation/headShape';
 import {modelStep} from '@site/src/inference/speculation/modelStep';
 import {pairCapacity} from '@site/src/inference/speculation/pairCapacity';
 import type {StepTime} from '@site/src/inference/speculation/stepTime';
+import {fixedSeconds} from '@site/src/inference/time/serving';
 import {draftMachine} from '../../../serving/headSteps';
 import {serverOf, servingOf} from '../../../serving/server';
-import {draftShape} from './drafters';
-import {BATCH_STOPS, LONGEST_DRAFT, MOST_SEQUENCES, type SpeculationValues} from './inputs';
-import {fixedSeconds} from '@site/src/inference/time/serving';
+import type {SpeculationValues} from './calculator';
+
+/** Batches beyond are not looked at. */
+export const MOST_SEQUENCES = 1024;
+/** Draft lengths beyond are not tried. */
+export const LONGEST_DRAFT = 16;
+
+/** Every doubling and its half way. */
+export const BATCH_STOPS = [
+  1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024,
+];
 
 /** Result of a round of drafting and verifying at a batch. */
 export interface AtBatch extends BatchSpeedup {
@@ -21,7 +33,6 @@ export interface AtBatch extends BatchSpeedup {
 }
 
 export interface Speculation {
-  readonly values: SpeculationValues;
   /** At the entered batch. */
   readonly at: AtBatch;
   /** At batch 1, to compare with. */
@@ -36,6 +47,12 @@ export interface Speculation {
   /** Of the pass that verifies, and of a draft step, what does not follow from bytes and FLOP, s. */
   readonly verifyFixedSeconds: number;
   readonly draftFixedSeconds: number;
+}
+
+/** The shape of what drafts; undefined where no weights are read for it. */
+export function draftShape(drafter: string, model: string): ModelShape | undefined {
+  if (drafter === 'lookup') return undefined;
+  return drafter === 'head' ? headShape(shapeOf(model).shape) : shapeOf(drafter).shape;
 }
 
 /** The step times of target and drafter at the entered context and efficiency. */
@@ -60,7 +77,7 @@ export function stepsOf(values: SpeculationValues): {
 }
 
 /** Gain or loss at the entered batch, along all batches, and for all draft lengths. */
-export function speculate(values: SpeculationValues): Speculation {
+export function compute(values: SpeculationValues): Speculation {
   const {acceptance, length: draftTokens, batch} = values;
   const steps = stepsOf(values);
   const input = {...steps, acceptance, draftTokens};
@@ -70,7 +87,6 @@ export function speculate(values: SpeculationValues): Speculation {
     best: bestDraftLength({...steps, acceptance, batch: sequences, maxDraftTokens: LONGEST_DRAFT}),
   });
   return {
-    values,
     at: atBatch(batch),
     alone: atBatch(1),
     curve: BATCH_STOPS.map(atBatch),

@@ -2,9 +2,8 @@ import type {ComponentProps} from 'react';
 import type LineChart from '../../figures/LineChart';
 import type {Mark} from '../../figures/LineChart';
 import {brief, count, counted, seconds, significant} from '../../../numbers/format';
-import {LONGEST_DRAFT, MOST_SEQUENCES} from './inputs';
-import type {AtBatch, Speculation} from './run';
-import {gainsInWords} from './words';
+import type {SpeculationValues} from './calculator';
+import {LONGEST_DRAFT, MOST_SEQUENCES, type AtBatch, type Speculation} from './compute';
 
 type Chart = ComponentProps<typeof LineChart>;
 
@@ -13,14 +12,14 @@ const NO_GAIN = {axis: 'y', value: 1, label: 'plain decoding'} as const satisfie
 const roomFor = (values: readonly number[]): [number, number] => [0, 1.15 * Math.max(1, ...values)];
 
 /** The speed-up along the batches, at the entered draft length and at the best one. */
-export function batchChart(found: Speculation): Chart {
-  const {values, curve, at, capacity} = found;
+export function batchChart(found: Speculation, values: SpeculationValues): Chart {
+  const {curve, at, capacity} = found;
   const line = (of: (one: AtBatch) => number, along = curve) =>
     along.map((one) => [one.batch, of(one)] as const);
   // Where no length gains, the line would lie on that of plain decoding.
   const gaining = curve.filter(({best}) => best.draftTokens > 0);
   return {
-    label: `Speed-up against the batch, at acceptance ${values.acceptance}. ${gainsInWords(found)}`,
+    label: `Speed-up against the batch, at acceptance ${values.acceptance}. ${gainsInWords(found, values)}`,
     x: {label: 'Batch (sequences)', scale: 'log', format: count, domain: [1, MOST_SEQUENCES]},
     y: {
       label: 'Tokens/s against plain decoding',
@@ -78,7 +77,7 @@ export function batchChart(found: Speculation): Chart {
 }
 
 /** The speed-up for every draft length, at the entered batch and at batch 1. */
-export function lengthChart({values, at, alone}: Speculation): Chart {
+export function lengthChart({at, alone}: Speculation, {length}: SpeculationValues): Chart {
   const line = ({best}: AtBatch) => best.speedups.map((speedup, k) => [k, speedup] as const);
   const {best, batch} = at;
   return {
@@ -99,14 +98,27 @@ export function lengthChart({values, at, alone}: Speculation): Chart {
       {label: `Batch ${count(batch)}`, points: line(at)},
       ...(batch > 1 ? [{label: 'Batch 1', points: line(alone)}] : []),
     ],
-    points: [
-      {at: [best.draftTokens, best.speedup]},
-      {at: [values.length, at.speedup], kind: 'hollow'},
-    ],
+    points: [{at: [best.draftTokens, best.speedup]}, {at: [length, at.speedup], kind: 'hollow'}],
     marks: [
       NO_GAIN,
       // At the top of the plot, where no line runs.
       {axis: 'x', value: best.draftTokens, label: `best: ${counted(best.draftTokens, 'token')}`},
     ],
   };
+}
+
+/** Where it gains and where it loses, in a sentence. */
+export function gainsInWords({gains}: Speculation, values: SpeculationValues): string {
+  const most = count(MOST_SEQUENCES);
+  const length = `Draft length ${values.length}`;
+  if (gains.length === 0) return `${length} gains at no batch up to ${most}.`;
+  const [first] = gains;
+  if (gains.length === 1 && first?.from === 1 && first.to === MOST_SEQUENCES) {
+    return `${length} gains at every batch up to ${most}.`;
+  }
+  const ranges = gains.map(({from, to}) => {
+    if (from === to) return count(from);
+    return to === MOST_SEQUENCES ? `${count(from)} and more` : `${count(from)} to ${count(to)}`;
+  });
+  return `${length} gains with ${ranges.join(' and with ')} sequences, and loses with other numbers.`;
 }
