@@ -1,7 +1,9 @@
-import {planOf} from '../../src/components/calculators/PoolPlanner/plan';
-import {simulatePools, type Outcome} from '../../src/components/calculators/PoolPlanner/run';
-import {mixedStepTimeOf} from '../../src/components/calculators/PoolPlanner/server';
-import type {SetupId} from '../../src/components/calculators/PoolPlanner/setups';
+import {
+  poolPlanner,
+  type PoolValues,
+} from '../../src/components/calculators/PoolPlanner/calculator';
+import type {PoolResult, SetupId} from '../../src/components/calculators/PoolPlanner/compute';
+import {mixedStepTimeOf, planOf} from '../../src/components/calculators/PoolPlanner/plan';
 import {
   ASSISTANT_SERVING,
   CACHED,
@@ -34,16 +36,15 @@ import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
 import {ms, numbers, rows, stated} from '../../src/numbers';
-import {poolPlanner, type PoolValues} from '../../src/components/calculators/PoolPlanner/inputs';
 
 type Changes = Partial<PoolValues>;
 
-const known = new Map<string, Outcome>();
+const known = new Map<string, PoolResult>();
 
 /** The planner's setups, on its defaults (three servers of the support assistant) with some of them changed. */
-function run(changes: Changes = {}): Outcome {
+function run(changes: Changes = {}): PoolResult {
   const key = JSON.stringify(changes);
-  const outcome = known.get(key) ?? simulatePools(valuesOf(poolPlanner, changes));
+  const outcome = known.get(key) ?? poolPlanner.at(changes).result;
   known.set(key, outcome);
   return outcome;
 }

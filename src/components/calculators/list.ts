@@ -110,7 +110,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'pool-planner': {
     folder: 'PoolPlanner',
-    load: of(async () => (await import('./PoolPlanner/inputs')).poolPlanner),
+    load: of(async () => (await import('./PoolPlanner/calculator')).poolPlanner),
   },
   'prefix-explorer': {
     folder: 'PrefixExplorer',

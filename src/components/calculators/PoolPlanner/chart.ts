@@ -6,8 +6,9 @@ import type {Point} from '../../figures/LineChart/plot';
 import {tableRows} from '../../figures/LineChart/tableRows';
 import {brief, count, seconds} from '../../../numbers/format';
 import {poolLink, sendingOf, type LinkId} from './links';
-import type {Outcome} from './run';
-import {servingOfPool} from './server';
+import type {PoolValues} from './calculator';
+import type {PoolResult} from './compute';
+import {servingOfPool} from './plan';
 
 const X_LABEL = 'Prompt (tokens)';
 const SHORTEST = 256;
@@ -18,7 +19,7 @@ const TRANSFER = 2;
 const DASHES = {scaleUp: 'solid', rdma400: 'dashed', tcp100: 'dotted'} as const;
 
 /** Prefill and transfer of one prompt by its length. */
-export function chartOf({values, plan}: Outcome): ComponentProps<typeof LineChart> {
+export function chartOf({plan}: PoolResult, values: PoolValues): ComponentProps<typeof LineChart> {
   const {model, device, gpus, prompt} = values;
   const serving = servingOfPool(values);
   const longest = Math.max(

@@ -9,11 +9,15 @@ import {
 } from '@site/src/inference/disaggregation/workerLimits';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
-import {kvBlocksOf} from '../../../serving/server';
-import type {PoolValues} from './inputs';
-import {poolLink, sendingOf, type PoolLink} from './links';
-import {servingOfPool, mixedStepTimeOf, workerOf, stepTimeOf} from './server';
+import {serialMixing} from '@site/src/inference/disaggregation/serialMixing';
+import type {Served} from '@site/src/inference/served/served';
+import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
+import type {StepTime} from '@site/src/inference/simulation/stepTime/stepWork';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
+import {MEASURED} from '../../../serving/machine';
+import {kvBlocksOf, servingOf} from '../../../serving/server';
+import type {PoolValues} from './calculator';
+import {poolLink, sendingOf, type PoolLink} from './links';
 
 /** Share of the workers' capacity that is planned with: the rest keeps the queues short. */
 export const TARGET_UTILIZATION = 0.7;
@@ -67,7 +71,7 @@ export function planOf(values: PoolValues): Plan {
   if (!link) throw new Error(`${values.link} has no bandwidth for ${device}`);
   const serving = servingOfPool(values);
   const stepTime = stepTimeOf(values);
-  const kvBlocks = kvBlocksOf(workerOf(values));
+  const kvBlocks = kvBlocksOf(values);
   const contextTokens = meanContextTokens(prompt, output);
   const held = Math.floor((kvBlocks * DEFAULT_BLOCK_TOKENS) / contextTokens);
   const limit = {stepTime, stepSeconds: itl / 1000, contextTokens};
@@ -139,4 +143,19 @@ export function planOf(values: PoolValues): Plan {
 export function shortestGap(values: PoolValues): number {
   const {prompt, output} = values;
   return stepTimeOf(values)({decodeContexts: [meanContextTokens(prompt, output)], prefills: []});
+}
+
+/** A worker at the measured efficiency. */
+export function servingOfPool(values: PoolValues): Served {
+  return servingOf({...values, ...MEASURED});
+}
+
+export function stepTimeOf(values: PoolValues): StepTime {
+  return servingStepTime(servingOfPool(values));
+}
+
+/** Steps of workers that do both: at best as the roofline says, at worst one kind after the other. */
+export function mixedStepTimeOf(values: PoolValues): StepTime {
+  const stepTime = stepTimeOf(values);
+  return values.mixing === 'overlap' ? stepTime : serialMixing(stepTime);
 }

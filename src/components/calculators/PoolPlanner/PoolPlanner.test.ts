@@ -1,25 +1,23 @@
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../../forms/defineModel';
-import {poolPlanner, type PoolValues} from './inputs';
+import {poolPlanner, type PoolValues} from './calculator';
+import {verdictOf} from './comparison';
+import {PoolRun, requestsOf, type PoolResult, type SetupId} from './compute';
 import {planOf} from './plan';
-import {PoolRun, simulatePools, type Outcome} from './run';
-import {requestsOf, type SetupId} from './setups';
-import {verdictOf} from './verdict';
 
-const of = (outcome: Outcome, id: SetupId) => {
+const of = (outcome: PoolResult, id: SetupId) => {
   const found = outcome.setups.find((setup) => setup.id === id);
   if (!found) throw new Error(`${id} was not run`);
   return found;
 };
 
 describe('the defaults', () => {
-  const outcome = simulatePools(valuesOf(poolPlanner));
+  const outcome = poolPlanner.start().result;
 
   test('an untuned budget fails where split pools and a tuned budget do not', () => {
     expect(of(outcome, 'split').goodput.attainment).toBeGreaterThan(0.95);
     expect(of(outcome, 'tuned').goodput.attainment).toBeGreaterThan(0.95);
     expect(of(outcome, 'untuned').goodput.attainment).toBeLessThan(0.1);
-    expect(verdictOf(outcome)).toContain('Splitting adds no capacity here');
   });
 
   test('decode steps without prompts have shorter gaps', () => {
@@ -41,19 +39,22 @@ describe('the defaults', () => {
 });
 
 test('where prompts and decodes run one after the other, only two pools keep a short ITL', () => {
-  const outcome = simulatePools(valuesOf(poolPlanner, {mixing: 'serial', itl: 30}));
+  const outcome = poolPlanner.at({mixing: 'serial', itl: 30}).result;
   expect(outcome.plan.budget).toBe(0);
   expect(outcome.setups.map(({id}) => id)).toEqual(['split', 'untuned']);
   expect(outcome.worth).toBeNull();
-  expect(verdictOf(outcome)).toContain('In one pool, no token budget does');
 });
 
 test('a ratio that does not fit the load loses, and the full pool is named', () => {
-  const outcome = simulatePools(valuesOf(poolPlanner, {prefill: 1, decode: 2, span: 60}));
+  const {result: outcome, values} = poolPlanner.at({prefill: 1, decode: 2, span: 60});
   expect(of(outcome, 'tuned').goodput.attainment).toBeGreaterThan(
     of(outcome, 'split').goodput.attainment + 0.3,
   );
-  expect(verdictOf(outcome)).toMatch(/^Do not split: .*Capacity cannot move between them/);
+  expect(verdictOf(outcome, values)).toMatch(/^Do not split: .*Capacity cannot move between them/);
+});
+
+test('an untuned budget is not blamed where nobody watches the gaps', () => {
+  expect(poolPlanner.at({itl: 5000, rate: 3}).report.summary).not.toContain('favor');
 });
 
 test('a slower link costs latency, not pools', () => {
@@ -88,7 +89,7 @@ test('a run in slices finds what a run in one go finds', () => {
     expect(run.progress).toBeGreaterThanOrEqual(before);
     before = run.progress;
   }
-  expect(run.outcome()).toEqual(simulatePools(values));
+  expect(run.outcome()).toEqual(poolPlanner.compute(values));
 });
 
 test('the run is bounded however much arrives', () => {
@@ -102,7 +103,7 @@ test.each<[Partial<PoolValues>, keyof PoolValues, string]>([
   [{rate: 200}, 'rate', 'the simulation has at most 24'],
   [{gpus: '1'}, 'device', 'less than one request'],
   [{gpus: '1', weights: 'bf16'}, 'device', 'leave no memory'],
-  [{device: 'nvidia-a100-80gb-sxm'}, 'device', 'No native FP8 rate'],
+  [{device: 'nvidia-a100-80gb-sxm'}, 'weights', 'No rate for FP8 arithmetic'],
   [
     {model: 'meta-llama/Llama-3.1-8B', gpus: '1', prompt: 64_000, output: 2000, itl: 5},
     'itl',

@@ -1,0 +1,268 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
+import {
+  bytes,
+  bytesPerSecond,
+  count,
+  counted,
+  percent,
+  seconds,
+  significant,
+} from '../../../numbers/format';
+import {WEIGHTS} from '../../../serving/choices';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {MEASURED} from '../../../serving/machine';
+import {prefillLine, stepLine} from '../../../serving/passFormula';
+import {errorSentences} from '../../../serving/published/errorWords';
+import {kvBlocksOf} from '../../../serving/server';
+import {isSteady, notSteady} from '../../../serving/steadiness';
+import {defineCalculator} from '../../ui/defineCalculator';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
+import {
+  answerInput,
+  itlInput,
+  promptInput,
+  rateInput,
+  seedInput,
+  tensorParallelInput,
+  ttftInput,
+  weightsInput,
+} from '../serving/inputs';
+import {serverProblem} from '../serving/serverProblem';
+import {evenStoredModelInput, ratedDeviceInput} from '../serving/simulated';
+import {chartOf} from './chart';
+import {METRICS, comparisonOf, setupName, verdictOf} from './comparison';
+import {CUT, MOST_OUTPUT_TOKENS, PoolRun, SPREAD, type PoolResult} from './compute';
+import {LINK_OPTIONS, LINK_SHARE, poolLink} from './links';
+import {BUDGET_MARGIN, MOST_SEQUENCES, TARGET_UTILIZATION, planOf, shortestGap} from './plan';
+
+/** More workers would make the run of a phone long. */
+const MOST_WORKERS = 24;
+
+const asPlanned = {min: 0, max: MOST_WORKERS, integer: true, default: 0};
+
+const inputs = {
+  model: {...evenStoredModelInput, default: RUNNING_WORKLOAD.model},
+  device: ratedDeviceInput,
+  weights: {...weightsInput, default: RUNNING_WORKLOAD.weights},
+  gpus: {...tensorParallelInput, label: 'Devices per worker', default: '2' as const},
+  prompt: promptInput({label: 'Prompt, mean', max: 64_000, default: 4000}),
+  output: answerInput({label: 'Output, mean', min: 2, max: 2000, default: 300}),
+  rate: rateInput({max: 500, default: 4}),
+  ttft: ttftInput(2000),
+  itl: itlInput(50),
+  link: choiceInput({label: 'Link between workers', options: LINK_OPTIONS, default: 'rdma400'}),
+  mixing: choiceInput({
+    label: 'Mixed steps',
+    options: [
+      {id: 'overlap', label: 'Overlapped (best case)'},
+      {id: 'serial', label: 'One by one (worst case)'},
+    ],
+    default: 'overlap',
+    help: 'What a step with prompts and decodes costs.',
+  }),
+  prefill: numberInput({...asPlanned, label: 'Prefill workers', help: '0 means: as planned.'}),
+  decode: numberInput({...asPlanned, label: 'Decode workers', help: '0 means: as planned.'}),
+  span: numberInput({
+    label: 'Arrivals last',
+    unit: 's',
+    min: 5,
+    max: 120,
+    default: 15,
+    help: 'Above capacity, queues grow as long as requests arrive.',
+  }),
+  seed: seedInput,
+};
+
+export type PoolValues = ValuesOf<typeof inputs>;
+
+export const poolPlanner = defineCalculator({
+  id: 'pool-planner',
+  urlKey: 'pool',
+  title: 'Pool planner',
+  listing: {
+    group: 'faster',
+    question: 'Do separate prefill and decode pools serve more requests in time than one pool?',
+    names: ['prefill-decode disaggregation planner', 'disaggregated serving calculator'],
+  },
+  note: 'two pools against one, same devices',
+  inputs,
+  first: ['model', 'device', 'prompt', 'output', 'rate', 'itl'],
+  check: refused,
+  begin: (values) => new PoolRun(values),
+  results: {
+    workers: {
+      label: 'Workers',
+      of: ({plan}) => plan.prefillWorkers + plan.decodeWorkers,
+      text: ({plan}) =>
+        `${count(plan.prefillWorkers)} prefill + ${count(plan.decodeWorkers)} decode`,
+      large: ({plan: {pools, prefillWorkers, decodeWorkers}}) =>
+        pools
+          ? `workers. The load needs ${significant(pools.prefillLoad)} and ${significant(pools.decodeLoad)}, a ratio of ${significant(pools.ratio)}.`
+          : counted(prefillWorkers + decodeWorkers, 'worker'),
+    },
+    ratio: {
+      label: 'Prefill workers per decode worker',
+      of: ({plan}) => plan.pools?.ratio,
+      as: significant,
+      listed: false,
+    },
+    kvBytes: {
+      label: 'KV cache of the mean prompt',
+      of: ({plan}) => plan.kvBytes,
+      as: bytes,
+      listed: false,
+    },
+    transfer: {
+      label: 'Transfer',
+      of: ({plan}) => plan.transfer.transferSeconds,
+      as: seconds,
+      large: ({plan: {kvBytes, transfer, prefillSeconds}}) =>
+        `for the ${bytes(kvBytes)} cache of a prompt: ${percent(transfer.transferSeconds / prefillSeconds)} of its prefill`,
+    },
+    layered: {
+      label: 'Transfer seen if sent by layer',
+      of: ({plan}) => plan.layered.exposedSeconds,
+      as: seconds,
+      listed: false,
+    },
+    prefill: {
+      label: 'Prefill of the mean prompt',
+      of: ({plan}) => plan.prefillSeconds,
+      as: seconds,
+      listed: false,
+    },
+  },
+  moreResults: ({plan, setups}) =>
+    setups.flatMap((setup) =>
+      METRICS.map(({label, of}) => ({
+        label: `${setupName(setup.id, plan)}: ${label}`,
+        value: of(setup),
+      })),
+    ),
+  problems: ({problems}) => problems,
+  verdict: verdictOf,
+  remarks: ({plan, setups}) => {
+    const late = setups.filter(({requests}) => !isSteady(requests));
+    const unsteady = notSteady(late.map(({id}) => `“${setupName(id, plan)}”`));
+    return unsteady === undefined ? [] : [unsteady];
+  },
+  figures: (result, values) => [comparisonOf(result), {kind: 'line', ...chartOf(result, values)}],
+  formula,
+  sureness: (_, {model, gpus}) => errorSentences({regime: 'load', model, devices: Number(gpus)}),
+  assumptions,
+  leavesOut: [
+    'Different parallel layouts or devices for the two pools, and wide expert parallelism: often the reason to split large mixture-of-experts models.',
+    'Prefix caches, conditional disaggregation, failures, changes of role.',
+    'Host time of a proxy and of the transfer, set-up of connections, links that several transfers share.',
+  ],
+  sources: [
+    {
+      label: 'Two pools and their goodput: DistServe (OSDI 2024)',
+      href: 'https://arxiv.org/abs/2401.09670',
+    },
+    {
+      label: 'Chunked prefill and stall-free batching: Sarathi-Serve (OSDI 2024)',
+      href: 'https://arxiv.org/abs/2403.02310',
+    },
+    {
+      label: 'Bandwidth of KV transfers: Mooncake (repository README)',
+      href: 'https://github.com/kvcache-ai/Mooncake',
+    },
+    ...EFFICIENCY_SOURCES,
+  ],
+  examples: [
+    {change: {}, shows: 'Splitting adds no capacity here'},
+    {change: {}, shows: 'Split 2 + 2: TTFT, p99'},
+    {change: {}, shows: 'Prefill: 4 × 4,000 tokens/s'},
+    {change: {mixing: 'serial', itl: 30}, shows: 'In one pool, no token budget does'},
+    {
+      change: {mixing: 'serial', itl: 60},
+      shows: 'Split: 100 % of the requests meet both limits with two pools',
+    },
+    {change: {link: 'tcp100'}, shows: 'takes 210 ms over 100 Gb/s TCP, 67 % of its prefill'},
+  ],
+});
+
+/** Values that the workers or the simulation cannot take. */
+function refused(values: PoolValues): ProblemsOf<typeof inputs> {
+  const {model, device, gpus, prompt, output, link} = values;
+  const problem = serverProblem(values);
+  if (Object.keys(problem).length > 0) return problem;
+  if (poolLink(link, model, device, Number(gpus)) === undefined) {
+    return {link: 'No bandwidth between such devices is confirmed. Choose a network.'};
+  }
+  const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
+  if (prompt + output > longest) {
+    return {prompt: `With the output at most ${count(longest)}, the context of the model.`};
+  }
+  const cacheTokens = kvBlocksOf(values) * DEFAULT_BLOCK_TOKENS;
+  if (cacheTokens === 0) {
+    return {
+      device: 'The weights leave no memory for a KV cache. Choose more or larger devices.',
+    };
+  }
+  if (cacheTokens < prompt + output) {
+    return {
+      device: `The weights leave ${count(cacheTokens)} tokens of cache, less than one request. Choose more or larger devices.`,
+    };
+  }
+  const plan = planOf(values);
+  if (plan.batch === 0) {
+    return {
+      itl: `At least ${seconds(shortestGap(values))}: one sequence alone takes that per token.`,
+    };
+  }
+  if (plan.prefillWorkers + plan.decodeWorkers > MOST_WORKERS) {
+    return {
+      rate: `It takes ${count(plan.prefillWorkers + plan.decodeWorkers)} workers; the simulation has at most ${MOST_WORKERS}.`,
+    };
+  }
+  return {};
+}
+
+function formula({plan, worth}: PoolResult, values: PoolValues): string[] {
+  const {link, pools} = plan;
+  const load = (need: string, tokens: number, rate: number, workers: number) =>
+    `${need}: ${values.rate} × ${count(tokens)} tokens/s ÷ (${count(rate)} tokens/s × ${percent(TARGET_UTILIZATION)}) = ${significant(workers)} workers`;
+  return [
+    `Transfer: ${count(values.prompt)} tokens × ${bytes(link.bytesPerToken)} ÷ (${percent(LINK_SHARE)} of ${bytesPerSecond(link.lineBytesPerSecond)}) = ${seconds(plan.transfer.transferSeconds)}${link.streams > 1 ? `, on ${count(link.streams)} links at once` : ''}`,
+    ...(pools
+      ? [
+          load('Prefill', values.prompt, plan.prefillTokensPerSecond, pools.prefillLoad),
+          load('Decode', values.output, plan.decodeTokensPerSecond, pools.decodeLoad),
+        ]
+      : []),
+    prefillLine(plan.prompt, `Prompt of ${count(values.prompt)} tokens`),
+    stepLine(plan.step, `Step of a decode worker with ${counted(plan.batch, 'sequence')}`),
+    ...(worth
+      ? [
+          `Mean request: ${part(worth.parts.interferenceSeconds)} of slower decoding − ${part(worth.parts.exposedTransferSeconds)} of transfer − ${part(worth.parts.poolingLossSeconds)} of queueing and fuller decode steps = ${worth.netGainSeconds < 0 ? '−' : ''}${seconds(Math.abs(worth.netGainSeconds))}`,
+        ]
+      : []),
+  ];
+}
+
+const part = (value: number) => (value === 0 ? '0 s' : seconds(value));
+
+function assumptions({plan}: PoolResult, values: PoolValues): string[] {
+  const {name: device} = acceleratorById(values.device);
+  const model = modelName(values.model);
+  return [
+    `All setups get the same requests. Arrivals are Poisson and do not wait for answers; they last ${count(values.span)} s, at least 80 and at most ${count(MOST_OUTPUT_TOKENS / values.output)} requests. Above what a setup can do its queue grows as long as they last, so there the shares are for a run of this length.`,
+    `Lengths are lognormal with a standard deviation of ${percent(SPREAD)} of the mean, cut at ${CUT} means.`,
+    `A worker is ${values.gpus === '1' ? 'one' : values.gpus} ${device} with ${model}, weights in ${WEIGHTS[values.weights].label}, a KV cache in 16 bit, tensor parallel. Steps take their roofline time.`,
+    ...efficiencySentences({...MEASURED, model: values.model, devices: Number(values.gpus)}),
+    'Split: prompts wait in one queue and are computed whole. The cache is sent when prefill has ended, to the decode worker with the fewest requests that has a place for it, and transfers do not share a link. The first token counts when the decode worker takes the request into a step.',
+    `Workers are planned at ${percent(TARGET_UTILIZATION)} of what they can do. A decode worker takes as many sequences as its cache and the ITL limit allow, at most ${MOST_SEQUENCES}.`,
+    `Together: each request goes to the worker with the fewest. The tuned budget fills ${percent(BUDGET_MARGIN)} of the room between a pure decode step and the ITL limit; nobody searched for a better one.`,
+    values.mixing === 'overlap'
+      ? 'In a mixed step the arithmetic of prompts hides behind the memory reads of decodes. That is the best case for serving together.'
+      : 'In a mixed step prompts and decodes take their time one after the other, and both read the weights. That is the worst case for serving together.',
+    `The memory beside the weights of a worker holds ${counted(plan.kvBlocks, 'KV block')} of ${DEFAULT_BLOCK_TOKENS} tokens.`,
+    `Links reach ${percent(LINK_SHARE)} of their line rate.`,
+  ];
+}

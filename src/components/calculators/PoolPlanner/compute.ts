@@ -1,0 +1,231 @@
+import {delayParts} from '@site/src/inference/disaggregation/delayParts';
+import {deliveredAtDecode} from '@site/src/inference/disaggregation/delivered';
+import {
+  disaggregationWorthIt,
+  type WorthIt,
+  type WorthItInput,
+} from '@site/src/inference/disaggregation/worthIt';
+import {createMixed} from '@site/src/inference/disaggregation/mixedReplicas';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
+import type {RequestRecord, StepRecord} from '@site/src/inference/simulation/records';
+import {createSimulation} from '@site/src/inference/simulation/servingSimulation';
+import type {Slice} from '@site/src/inference/simulation/simulation';
+import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/workload/workload';
+import {stallGoodput, type StallGoodput} from '@site/src/inference/simulation/stallGoodput';
+import {summarize, type SimulationSummary} from '@site/src/inference/simulation/summary';
+import {unwrap, type Problem, type Result} from '@site/src/inference/result';
+import type {SlicedRun} from '../../ui/slicedRun';
+import type {PoolValues} from './calculator';
+import {sendingOf} from './links';
+import {
+  DEFAULT_BUDGET,
+  MOST_SEQUENCES,
+  mixedStepTimeOf,
+  planOf,
+  stepTimeOf,
+  type Plan,
+} from './plan';
+
+export type SetupId = 'split' | 'tuned' | 'untuned';
+
+/** Lengths are lognormal with this standard deviation ÷ mean, cut at so many means. */
+export const SPREAD = 0.5;
+export const CUT = 4;
+
+/** Bounds of the number of requests. */
+const LEAST_REQUESTS = 80;
+export const MOST_OUTPUT_TOKENS = 500_000;
+
+/** Requests of the run: as long as they are to arrive, no fewer than 80, no more than a phone can take. */
+export function requestsOf({rate, output, span}: PoolValues): number {
+  const wanted = Math.max(LEAST_REQUESTS, Math.round(span * rate));
+  return Math.min(wanted, Math.max(LEAST_REQUESTS, Math.floor(MOST_OUTPUT_TOKENS / output)));
+}
+
+/** How one setup served the requests, as the clients saw it. */
+export interface SetupOutcome {
+  readonly id: SetupId;
+  readonly summary: SimulationSummary;
+  readonly goodput: StallGoodput;
+  readonly requests: readonly RequestRecord[];
+  /** Busy share of prefill and of decode workers while requests arrive, 0 to 1; of all where they are not split. */
+  readonly busy: readonly number[];
+}
+
+export interface Worth extends WorthIt {
+  readonly parts: WorthItInput;
+}
+
+/** Result of a run, or the reason why it could not begin. */
+export interface PoolResult {
+  readonly plan: Plan;
+  readonly setups: readonly SetupOutcome[];
+  /** The split against the tuned rival; null without one. */
+  readonly worth: Worth | null;
+  readonly problems: readonly Problem[];
+}
+
+interface Running {
+  readonly id: SetupId;
+  readonly workers: number;
+  readonly simulation: Simulation;
+}
+
+/** The same requests with two pools and with one, run a slice at a time. */
+export class PoolRun implements SlicedRun<PoolResult> {
+  readonly #plan: Plan;
+  readonly #started: readonly Running[] = [];
+  readonly #done: SetupOutcome[] = [];
+  readonly #problems: readonly Problem[] = [];
+
+  constructor(private readonly values: PoolValues) {
+    this.#plan = planOf(values);
+    const created = setupsOf(values, this.#plan, unwrap(makeWorkload(workloadOf(values))));
+    this.#problems = created.flatMap(({made}) => (made.ok ? [] : made.problems));
+    if (this.#problems.length > 0) return;
+    this.#started = created.map(({id, workers, made}) => ({id, workers, simulation: unwrap(made)}));
+  }
+
+  /** Runs for about so many milliseconds; true once everything is done. */
+  runFor(milliseconds: number): boolean {
+    const next = this.#started[this.#done.length];
+    if (next === undefined) return true;
+    if (next.simulation.runFor({milliseconds})) this.#done.push(this.#sumUp(next));
+    return this.#done.length === this.#started.length;
+  }
+
+  /** Share of the setups that have run, the current one by its finished requests, 0 to 1. */
+  get progress(): number {
+    const all = this.#started.length;
+    const current = this.#started[this.#done.length];
+    if (all === 0 || current === undefined) return 1;
+    const finished = current.simulation.finishedRequests / requestsOf(this.values);
+    return (this.#done.length + finished) / all;
+  }
+
+  /** Result; call it when `runFor` has returned true. */
+  outcome(): PoolResult {
+    const of = (id: SetupId) => this.#done.find((setup) => setup.id === id);
+    const [split, tuned] = [of('split'), of('tuned')];
+    const parts = split && tuned && delayParts(tuned.requests, split.requests);
+    return {
+      plan: this.#plan,
+      setups: this.#done,
+      worth: parts ? {...disaggregationWorthIt(parts), parts} : null,
+      problems: this.#problems.map(({input, message}) =>
+        input === 'limits.kvBlocks'
+          ? {input: 'theCache', message: `has ${this.#plan.kvBlocks} blocks and ${message}`}
+          : {input, message},
+      ),
+    };
+  }
+
+  #sumUp({id, workers, simulation}: Running): SetupOutcome {
+    const {ttft, itl} = this.values;
+    const {steps} = simulation;
+    const records = simulation.requests();
+    const requests = id === 'split' ? deliveredAtDecode(records, steps) : records;
+    const run = {requests, steps, workers, kvBlocks: this.#plan.kvBlocks, limits: {}};
+    const summary = summarize(run);
+    const limits = {ttftSeconds: ttft / 1000, gapSeconds: itl / 1000};
+    const pools =
+      id === 'split' ? [this.#plan.prefillWorkers, this.#plan.decodeWorkers] : [workers];
+    return {
+      id,
+      summary,
+      goodput: stallGoodput(requests, limits),
+      requests,
+      busy: busyShares(steps, pools, requests.at(-1)?.arrivalSeconds ?? 0),
+    };
+  }
+}
+
+/** A simulation of one setup, whichever class runs it. */
+interface Simulation {
+  runFor(slice: Slice): boolean;
+  readonly steps: readonly StepRecord[];
+  readonly finishedRequests: number;
+  requests(): readonly RequestRecord[];
+}
+
+/** The requests that every setup gets. */
+function workloadOf(values: PoolValues): Parameters<typeof makeWorkload>[0] {
+  const lengths = (meanTokens: number) =>
+    ({
+      kind: 'lognormal',
+      meanTokens,
+      coefficientOfVariation: SPREAD,
+      maxTokens: CUT * meanTokens,
+    }) as const;
+  return {
+    requests: requestsOf(values),
+    arrivals: {kind: 'poisson', requestsPerSecond: values.rate},
+    prompt: lengths(values.prompt),
+    output: lengths(values.output),
+    seed: values.seed,
+  };
+}
+
+interface Setup {
+  readonly id: SetupId;
+  readonly workers: number;
+  readonly made: Result<Simulation>;
+}
+
+/** Compared setups: two pools, and the same workers together with a tuned and an untuned budget. */
+function setupsOf(values: PoolValues, plan: Plan, requests: readonly RequestSpec[]): Setup[] {
+  const {prefillWorkers, decodeWorkers, link, kvBlocks, batch, budget} = plan;
+  const stepTime = stepTimeOf(values);
+  const workers = prefillWorkers + decodeWorkers;
+  const cache = {kvBlocks, blockTokens: DEFAULT_BLOCK_TOKENS};
+  const longest = requests.reduce((most, r) => Math.max(most, r.promptTokens + r.outputTokens), 0);
+  const mixed = (id: SetupId, tokenBudget: number): Setup => ({
+    id,
+    workers,
+    made: createMixed({
+      requests,
+      workers,
+      limits: {...cache, maxSequences: Math.min(MOST_SEQUENCES, tokenBudget)},
+      tokenBudget,
+      stepTime: mixedStepTimeOf(values),
+    }),
+  });
+  return [
+    {
+      id: 'split',
+      workers,
+      made: createSimulation({
+        requests,
+        policy: {
+          kind: 'disaggregated',
+          prefillWorkers,
+          decodeWorkers,
+          tokenBudget: longest,
+          transferSeconds: (tokens) => sendingOf(link, tokens).transferSeconds,
+        },
+        limits: {...cache, maxSequences: batch},
+        stepTime,
+      }),
+    },
+    ...(budget > 0 && budget < DEFAULT_BUDGET ? [mixed('tuned', budget)] : []),
+    mixed('untuned', DEFAULT_BUDGET),
+  ];
+}
+
+/** Busy share of each pool, whose workers have consecutive numbers, until the last request arrives. */
+function busyShares(
+  steps: readonly StepRecord[],
+  pools: readonly number[],
+  until: number,
+): readonly number[] {
+  let first = 0;
+  return pools.map((workers) => {
+    const [from, to] = [first, (first += workers)];
+    const busy = steps
+      .filter(({worker}) => worker >= from && worker < to)
+      .reduce((sum, {startSeconds, endSeconds}) => {
+        return sum + Math.max(0, Math.min(until, endSeconds) - startSeconds);
+      }, 0);
+    return busy / (workers * until);
+  });
+}
