@@ -1,15 +1,12 @@
 import results from '../../data/results/kv-cache-utilization-aware-load-balancing.json';
+import {loadRouter} from '../../src/components/calculators/RouterSimulator/calculator';
+import {RouterRun, routeAll} from '../../src/components/calculators/RouterSimulator/compute';
+import {CUT, type RouterValues} from '../../src/components/calculators/RouterSimulator/inputs';
 import {
   COMPARED,
   POLICIES,
   type PolicyId,
-} from '../../src/components/calculators/RouterSimulator/choices';
-import {
-  CUT,
-  ROUTER_MODELS,
-  type RouterValues,
-} from '../../src/components/calculators/RouterSimulator/inputs';
-import {RouterRun, routeAll} from '../../src/components/calculators/RouterSimulator/run';
+} from '../../src/components/calculators/RouterSimulator/policies';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {servingOf} from '../../src/serving/server';
 import {
@@ -58,11 +55,7 @@ function run(
   ids: readonly PolicyId[] = COMPARED.load,
 ): ReadonlyMap<PolicyId, Found> {
   const outcomes = SEEDS.map((seed) => {
-    const outcome = routeAll(
-      'load',
-      valuesOf(ROUTER_MODELS.load, {requests: LONG, ...changes, seed}),
-      ids,
-    );
+    const outcome = routeAll('load', valuesOf(loadRouter, {requests: LONG, ...changes, seed}), ids);
     if (outcome.problems.length > 0) throw new Error('the simulator has a problem');
     return outcome.policies;
   });
@@ -119,12 +112,7 @@ const eight = byRouters[3] ?? fresh;
 
 // The simulator as it opens, and after the changes that the page suggests: 500 requests, seed 1.
 const asOpened = (changes: Changes = {}) =>
-  new Map(
-    routeAll('load', valuesOf(ROUTER_MODELS.load, changes)).policies.map((policy) => [
-      policy.id,
-      policy,
-    ]),
-  );
+  new Map(loadRouter.at(changes).result.policies.map((policy) => [policy.id, policy]));
 const openedWait = (changes: Changes, id: PolicyId) =>
   seconds(asOpened(changes).get(id)?.addedWait?.p95 ?? NaN);
 
@@ -159,14 +147,13 @@ function smallRow(id: PolicyId) {
 const ON_ROAD = ['roundRobin', 'leastRequests', 'leastTokens', 'leastKv'] as const;
 
 const cacheOf = (changes: Changes) =>
-  routeAll('load', valuesOf(ROUTER_MODELS.load, {...changes, requests: 10}), ['random'])
-    .runningTokens;
+  routeAll('load', valuesOf(loadRouter, {...changes, requests: 10}), ['random']).runningTokens;
 const smallCache = cacheOf(L4);
 const cache = cacheOf({});
 const longestShare = CUT * (L4.query + L4.output);
 
 // The arithmetic of a replica: Llama 3.1 8B on one H100 SXM.
-const values = valuesOf(ROUTER_MODELS.load);
+const values = valuesOf(loadRouter);
 const serving = servingOf(values);
 const compute = (newTokens: number) => prefill(serving, {newTokens}).prefillSeconds;
 const percent1 = (share: number) => `${fixed(100 * share, 1)} %`;
@@ -174,7 +161,7 @@ const percent1 = (share: number) => `${fixed(100 * share, 1)} %`;
 // The prompts of the four seeds, made without being routed: a run begins with them.
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
 const prompts = SEEDS.flatMap((seed) =>
-  new RouterRun('load', valuesOf(ROUTER_MODELS.load, {seed, requests: LONG}), ['random'])
+  new RouterRun('load', valuesOf(loadRouter, {seed, requests: LONG}), ['random'])
     .outcome()
     .requests.map(({promptTokens}) => promptTokens),
 ).sort((a, b) => a - b);

@@ -3,8 +3,10 @@ import {
   found as foundTokens,
   promptSeconds,
 } from '../../src/components/calculators/PrefixExplorer/assistant';
-import type {PolicyId} from '../../src/components/calculators/RouterSimulator/choices';
-import {routeAll} from '../../src/components/calculators/RouterSimulator/run';
+import {prefixRouter} from '../../src/components/calculators/RouterSimulator/calculator';
+import {routeAll} from '../../src/components/calculators/RouterSimulator/compute';
+import type {RouterValues} from '../../src/components/calculators/RouterSimulator/inputs';
+import type {PolicyId} from '../../src/components/calculators/RouterSimulator/policies';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/forms/defineModel';
@@ -14,10 +16,6 @@ import {leaveWarm} from '../../src/inference/routing/leaveWarm';
 import {spreadHits} from '../../src/inference/routing/spreadHits';
 import type {Served} from '../../src/inference/served/served';
 import {numbers, rows, stated} from '../../src/numbers';
-import {
-  ROUTER_MODELS,
-  type RouterValues,
-} from '../../src/components/calculators/RouterSimulator/inputs';
 
 type Changes = Partial<RouterValues>;
 type Spread = readonly [low: number, middle: number, high: number];
@@ -49,11 +47,7 @@ function medians(
   seeds = SEEDS,
 ): (id: PolicyId) => Found {
   const runs = seeds.map((seed) => {
-    const outcome = routeAll(
-      'prefix',
-      valuesOf(ROUTER_MODELS.prefix, {...changes, seed}),
-      policies,
-    );
+    const outcome = routeAll('prefix', valuesOf(prefixRouter, {...changes, seed}), policies);
     if (outcome.problems.length > 0) throw new Error(JSON.stringify(outcome.problems));
     return outcome.policies;
   });
@@ -116,10 +110,7 @@ const everybody = medians(SHOWN, {
 });
 
 // What the link in the text opens: one run.
-const one = routeAll('prefix', valuesOf(ROUTER_MODELS.prefix, {tenants: 1}), [
-  'roundRobin',
-  'prefixHash',
-]);
+const one = routeAll('prefix', valuesOf(prefixRouter, {tenants: 1}), ['roundRobin', 'prefixHash']);
 const [oneBlind = NaN, oneHash = NaN] = one.policies.map(({summary}) => summary.ttft?.p99);
 
 const policyRow = (id: (typeof SHOWN)[number]) => {
@@ -179,11 +170,11 @@ function weightRow(loadWeight: number) {
 
 // What the workload brings, and what a replica can do.
 const meanTokens = SEEDS.map((seed) => {
-  const {requests} = routeAll('prefix', valuesOf(ROUTER_MODELS.prefix, {seed}), ['random']);
+  const {requests} = routeAll('prefix', valuesOf(prefixRouter, {seed}), ['random']);
   return requests.reduce((sum, request) => sum + request.promptTokens, 0) / requests.length;
 });
 const offered = (40 * meanTokens.reduce((sum, mean) => sum + mean, 0)) / SEEDS.length;
-const serving = servingOf(valuesOf(ROUTER_MODELS.prefix));
+const serving = servingOf(valuesOf(prefixRouter));
 const hitOn = (server: Served, warmTokens: number, newTokens: number) =>
   leaveWarm(server, {promptTokens: warmTokens + newTokens, warmTokens, otherTokens: 0});
 const {otherSeconds, warmSeconds} = hitOn(serving, 6000, 600);
@@ -203,7 +194,7 @@ const worth = (cached: number) => {
     milliseconds(hit.marginSeconds),
   ];
 };
-const {runningTokens, cacheTokens} = routeAll('prefix', valuesOf(ROUTER_MODELS.prefix), ['random']);
+const {runningTokens, cacheTokens} = routeAll('prefix', valuesOf(prefixRouter), ['random']);
 const replicaTokens = runningTokens + cacheTokens;
 
 // llm-d's published workload.
@@ -214,7 +205,7 @@ const found = (replicas: number, requestsPerPrefix: number) =>
   percent(spreadHits({replicas, requestsPerPrefix}).spreadHitRate);
 
 export default numbers({
-  sure: plusMinus({regime: 'load', model: valuesOf(ROUTER_MODELS.prefix).model, devices: 1}),
+  sure: plusMinus({regime: 'load', model: valuesOf(prefixRouter).model, devices: 1}),
   'chat-eight': found(8, 8),
   'chat-sixteen': found(16, 8),
   'published-prefixes': count(prefixes),

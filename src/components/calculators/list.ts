@@ -135,12 +135,12 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   'prefix-router-simulator': {
     folder: 'RouterSimulator',
     attributes: {focus: 'prefix'},
-    load: of(async () => (await import('./RouterSimulator/inputs')).ROUTER_MODELS.prefix),
+    load: of(async () => (await import('./RouterSimulator/calculator')).prefixRouter),
   },
   'load-router-simulator': {
     folder: 'RouterSimulator',
     attributes: {focus: 'load'},
-    load: of(async () => (await import('./RouterSimulator/inputs')).ROUTER_MODELS.load),
+    load: of(async () => (await import('./RouterSimulator/calculator')).loadRouter),
   },
   'signal-reference': {
     folder: 'SignalReference',

@@ -41,6 +41,7 @@ import {
 } from '../serving/inputs';
 import {cacheProblem} from '../serving/serverProblem';
 import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
+import {unconfirmedSentences} from '../serving/unconfirmed';
 import {timelineOf} from './chart';
 import {comparisonOf, METRICS, OUTPUT, type Metric} from './comparison';
 import {
@@ -280,7 +281,6 @@ function formula({policies}: BatchingResult, values: BatchingValues): readonly s
 function assumptions({kvBlocks}: BatchingResult, values: BatchingValues): readonly string[] {
   const {name: device} = acceleratorById(values.device);
   const model = modelName(values.model);
-  const {assumed} = shapeOf(values.model);
   return [
     'All policies get the same requests: arrival times, prompt and output lengths follow from the seed.',
     `Gaps between arrivals are gamma distributed, lengths lognormal and cut at ${CUT} times their mean. Arrivals do not wait for answers.`,
@@ -292,10 +292,6 @@ function assumptions({kvBlocks}: BatchingResult, values: BatchingValues): readon
     `Step times are the roofline of ${model} in 16 bit on ${values.gpus === '1' ? 'one' : values.gpus} ${device}.`,
     ...efficiencySentences({...values, devices: Number(values.gpus)}),
     `The memory beside the weights holds ${counted(kvBlocks, 'KV block')} of ${DEFAULT_BLOCK_TOKENS} tokens. When they run out, the request that started last gives up its cache and is computed again.`,
-    ...(assumed.length > 0
-      ? [
-          `Of ${model}, no source confirms: ${assumed.map((field) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(', ')}.`,
-        ]
-      : []),
+    ...unconfirmedSentences(values.model),
   ];
 }

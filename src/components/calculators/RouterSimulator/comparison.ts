@@ -1,10 +1,9 @@
-import type {ComponentProps} from 'react';
 import type {Distribution} from '@site/src/inference/metrics/percentile';
 import {count, percent, seconds, significant} from '../../../numbers/format';
-import type {ResultTable} from '../../ui/results';
-import {POLICIES, type Focus} from './choices';
-import type {Outcome, PolicyOutcome} from './run';
 import {tailOf} from '../../../serving/tails';
+import type {CalculatorFigure} from '../../ui/figures';
+import type {PolicyOutcome, RouterResult} from './compute';
+import {POLICIES, type Focus} from './policies';
 
 interface Metric {
   readonly label: string;
@@ -65,9 +64,10 @@ export const METRICS: readonly Metric[] = [
 const metricsOf = (focus: Focus) => METRICS.filter((metric) => metric.shown.includes(focus));
 
 /** The policies below each other. */
-export function comparisonOf({focus, policies}: Outcome): ComponentProps<typeof ResultTable> {
+export function comparisonOf({focus, policies}: RouterResult): CalculatorFigure {
   const shown = metricsOf(focus);
   return {
+    kind: 'table',
     caption: `The same requests under each policy. ${focus === 'prefix' ? '“Cached” is the share of the prompt tokens' : '“Added wait” is TTFT minus the prefill time of the prompt on an idle replica'}. “Fullest ÷ mean” is the requests at the fullest replica ÷ the mean.`,
     columns: [{label: 'Policy'}, ...shown.map(({label}) => ({label}))],
     rows: policies.map((policy) => ({

@@ -1,9 +1,23 @@
-import {defineModel} from '../../../forms/defineModel';
-import {numberInput, toggleInput, type InputId, type ValuesOf} from '../../../forms/inputs';
-import {mbuInput, mfuInput, seedInput, tensorParallelInput} from '../serving/inputs';
+import {shapeOf} from '@site/src/data/shapeOf';
+import {count} from '../../../numbers/format';
+import {
+  numberInput,
+  toggleInput,
+  type InputId,
+  type ProblemsOf,
+  type ValuesOf,
+} from '../../../forms/inputs';
+import {
+  mbuInput,
+  mfuInput,
+  rateInput,
+  seedInput,
+  spreadInput,
+  tensorParallelInput,
+} from '../serving/inputs';
+import {cacheProblem} from '../serving/serverProblem';
 import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
-import type {Focus} from './choices';
-import {refused} from './refused';
+import type {Focus} from './policies';
 
 /** Where a prompt or an answer is cut, in multiples of its mean. */
 export const CUT = 8;
@@ -15,16 +29,9 @@ const weight = {min: 0, max: 100};
 const unseen = {workload: undefined};
 
 /** Inputs of both models, with the defaults of the one about prefixes. */
-const prefixInputs = {
+export const prefixInputs = {
   replicas: numberInput({label: 'Replicas', min: 1, max: 32, integer: true, default: 6}),
-  rate: numberInput({
-    label: 'Arrivals',
-    workload: 'rate',
-    unit: 'requests/s',
-    min: 0.01,
-    max: 1000,
-    default: 40,
-  }),
+  rate: rateInput({max: 1000, default: 40}),
   requests: numberInput({
     label: 'Length of the run',
     unit: 'requests',
@@ -72,13 +79,7 @@ const prefixInputs = {
     help: 'The prompt of each turn contains all earlier turns.',
   }),
   query: numberInput({label: 'New tokens, mean', ...tokens, min: 1, max: 32_000, default: 600}),
-  querySpread: numberInput({
-    label: 'New tokens, spread',
-    min: 0,
-    max: 5,
-    default: 1,
-    help: 'Standard deviation ÷ mean of a lognormal distribution. 0 makes all equal.',
-  }),
+  querySpread: spreadInput('New tokens, spread'),
   output: numberInput({label: 'Output, mean', ...tokens, min: 1, max: 4000, default: 40}),
   outputSpread: numberInput({label: 'Output, spread', min: 0, max: 5, default: 1}),
   cache: numberInput({
@@ -167,7 +168,7 @@ export type RouterInputs = typeof prefixInputs;
 export type RouterValues = ValuesOf<RouterInputs>;
 
 /** The same inputs, with the defaults of the model about load: nothing is shared, lengths differ. */
-const loadInputs: RouterInputs = {
+export const loadInputs: RouterInputs = {
   ...prefixInputs,
   rate: {...prefixInputs.rate, default: 32},
   replicas: {...prefixInputs.replicas, default: 8},
@@ -185,36 +186,6 @@ const loadInputs: RouterInputs = {
   refresh: {...prefixInputs.refresh, default: 1000},
   own: {...prefixInputs.own, default: false},
   kvWeight: {...prefixInputs.kvWeight, default: 1},
-};
-
-export const ROUTER_MODELS = {
-  prefix: defineModel({
-    id: 'prefix-router-simulator',
-    urlKey: 'route',
-    title: 'Router simulator',
-    listing: {
-      group: 'faster',
-      question:
-        'Should a request go to the replica that has its prefix, or to the one with the least load?',
-      names: ['prefix-aware routing simulator', 'KV cache routing simulator'],
-    },
-    note: 'affinity against balance',
-    inputs: prefixInputs,
-    check: refused,
-  }),
-  load: defineModel({
-    id: 'load-router-simulator',
-    urlKey: 'balance',
-    title: 'Router simulator',
-    listing: {
-      group: 'faster',
-      question: 'Which load balancing policy works when the load readings are old?',
-      names: ['load balancing simulator', 'load balancer simulator'],
-    },
-    note: 'balance with old numbers',
-    inputs: loadInputs,
-    check: refused,
-  }),
 };
 
 /** Inputs that each form shows, in its order; the other inputs keep their values. */
@@ -244,3 +215,37 @@ export const FIELDS: Readonly<Record<Focus, readonly InputId<RouterInputs>[]>> =
     'seed',
   ],
 };
+
+/** More would keep a phone busy for long: every policy runs all of them. */
+const MOST_PROMPT_TOKENS = 40_000_000;
+const MOST_OUTPUT_TOKENS = 300_000;
+
+/** Tokens of the last turn of a session and its answer, by the means. */
+const longestPrompt = ({prefix, query, output, turns}: RouterValues): number =>
+  prefix + turns * (query + output);
+
+/** Requests of the run: as many as entered, fewer where their tokens would be too many to simulate. */
+export const requestsOf = (values: RouterValues): number =>
+  Math.min(
+    values.requests,
+    Math.floor(MOST_OUTPUT_TOKENS / values.output),
+    Math.max(1, Math.floor(MOST_PROMPT_TOKENS / longestPrompt(values))),
+  );
+
+/** Values that the servers or the simulation cannot take. */
+export function refused(values: RouterValues): ProblemsOf<RouterInputs> {
+  const {model, budget, sequences} = values;
+  const problem = cacheProblem(values);
+  if (Object.keys(problem).length > 0) return problem;
+  const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
+  const prompt = longestPrompt(values);
+  if (prompt > longest) {
+    return {
+      turns: `The last turn would have about ${count(prompt)} tokens; the model has a context of ${count(longest)}.`,
+    };
+  }
+  if (budget < sequences) {
+    return {budget: `At least ${count(sequences)}: every running sequence gets a token in a step.`};
+  }
+  return {};
+}

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {lookOf} from '../../calculators/RouterSimulator/looks';
+import {lookOf} from '../../calculators/RouterSimulator/policies';
 import {brief, count, fixed, significant} from '../../../numbers/format';
 import LineChart from '../LineChart';
 import {tableRows} from '../LineChart/tableRows';

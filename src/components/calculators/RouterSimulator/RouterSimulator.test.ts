@@ -1,21 +1,21 @@
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../../forms/defineModel';
 import {count} from '../../../numbers/format';
-import type {Focus, PolicyId} from './choices';
-import {ROUTER_MODELS, type RouterValues} from './inputs';
-import {loadOverTime, STRETCHES} from './loadOverTime';
-import {offeredIn, reportOf, verdictOf} from './report';
-import {RouterRun, routeAll, type Outcome} from './run';
+import {loadRouter, prefixRouter, routerSimulators} from './calculator';
+import {loadOverTime, STRETCHES} from './chart';
+import {RouterRun, type RouterResult} from './compute';
+import {requestsOf, type RouterValues} from './inputs';
+import type {PolicyId} from './policies';
 
-const summaryOf = (outcome: Outcome, id: PolicyId) => {
+const summaryOf = (outcome: RouterResult, id: PolicyId) => {
   const found = outcome.policies.find((policy) => policy.id === id);
   if (!found) throw new Error(`${id} was not run`);
   return found.summary;
 };
-const p99 = (outcome: Outcome, id: PolicyId) => summaryOf(outcome, id).ttft?.p99 ?? NaN;
+const p99 = (outcome: RouterResult, id: PolicyId) => summaryOf(outcome, id).ttft?.p99 ?? NaN;
 
 describe('the defaults about prefixes', () => {
-  const outcome = routeAll('prefix', valuesOf(ROUTER_MODELS.prefix));
+  const outcome = prefixRouter.start().result;
   const of = (id: PolicyId) => summaryOf(outcome, id);
 
   test('spreading finds less than half of what looking for the prefix finds', () => {
@@ -40,20 +40,16 @@ describe('the defaults about prefixes', () => {
   });
 
   test('one replica makes them all alike', () => {
-    const alone = routeAll(
-      'prefix',
-      valuesOf(ROUTER_MODELS.prefix, {replicas: 1, rate: 5, requests: 60}),
-    );
+    const alone = prefixRouter.at({replicas: 1, rate: 5, requests: 60}).result;
     const rates = new Set(alone.policies.map(({summary}) => summary.hitRate));
     expect(rates.size).toBe(1);
   });
 });
 
 describe('the defaults about load', () => {
-  const p95 = (outcome: Outcome, id: PolicyId) =>
+  const p95 = (outcome: RouterResult, id: PolicyId) =>
     outcome.policies.find((policy) => policy.id === id)?.addedWait?.p95 ?? NaN;
-  const at = (changes: Partial<RouterValues> = {}) =>
-    routeAll('load', valuesOf(ROUTER_MODELS.load, changes));
+  const at = (changes: Partial<RouterValues> = {}) => loadRouter.at(changes).result;
   const stale = at();
 
   test('least requests by old readings has a longer tail than chance', () => {
@@ -81,28 +77,26 @@ describe('the defaults about load', () => {
   test('routers that share nothing balance worse the more they are', () => {
     const [one, many] = [at({routers: 1}), at({routers: 32})];
     expect(p95(one, 'leastTokens')).toBeLessThan(0.5 * p95(many, 'leastTokens'));
-    expect(reportOf(many).assumptions?.join(' ')).toContain('32 routers share the requests');
   });
 
   test('the run says what is offered against what the replicas can serve', () => {
-    expect(offeredIn(stale)?.text).toMatch(
-      /^The load is 32\.0 requests\/s\. 8 replicas can serve \d+ /,
+    expect(loadRouter.verdict?.(stale, loadRouter.start().values)).toMatch(
+      /The load is 32\.0 requests\/s\. 8 replicas can serve \d+ /,
     );
-    expect(offeredIn(stale)?.warns).toBe(false);
-    expect(offeredIn(at({rate: 80, requests: 400}))?.text).toContain('The queues grow as long');
-    expect(offeredIn(at({rate: 58, requests: 400}))?.text).toContain('close to the limit');
+    expect(loadRouter.remarks?.(stale, loadRouter.start().values)).toEqual([]);
   });
 
   test('a run that is too short for a percentile has none', () => {
-    const short = at({requests: 100});
-    expect(offeredIn(short)?.text).toContain('A p95 needs 400 requests');
-    expect(verdictOf(short)).toContain('The p95 of the added wait is –, – and –');
+    const short = loadRouter.at({requests: 100});
+    expect(short.text('first')).toBe('–');
+    expect(loadRouter.verdict?.(short.result, short.values)).toContain(
+      'The p95 of the added wait is –, – and –',
+    );
   });
 });
 
 test('all policies get the same requests', () => {
-  const values = valuesOf(ROUTER_MODELS.prefix, {requests: 40});
-  const {policies, requests} = routeAll('prefix', values);
+  const {policies, requests} = prefixRouter.at({requests: 40}).result;
   expect(requests).toHaveLength(40);
   for (const {samples, summary} of policies) {
     expect(samples.map(({timeSeconds}) => timeSeconds)).toEqual(
@@ -112,8 +106,8 @@ test('all policies get the same requests', () => {
   }
 });
 
-test.each(['prefix', 'load'] as const)('%s: a run in slices finds the same', (focus: Focus) => {
-  const values = valuesOf(ROUTER_MODELS[focus], {requests: 30, seed: 7});
+test.each(['prefix', 'load'] as const)('%s: a run in slices finds the same', (focus) => {
+  const values = valuesOf(routerSimulators[focus], {requests: 30, seed: 7});
   const run = new RouterRun(focus, values);
   let before = 0;
   while (!run.runFor(0)) {
@@ -121,11 +115,11 @@ test.each(['prefix', 'load'] as const)('%s: a run in slices finds the same', (fo
     before = run.progress;
   }
   expect(run.progress).toBe(1);
-  expect(run.outcome()).toEqual(routeAll(focus, values));
+  expect(run.outcome()).toEqual(routerSimulators[focus].compute(values));
 });
 
 test('the figure has the highest load of each stretch, once', () => {
-  const outcome = routeAll('prefix', valuesOf(ROUTER_MODELS.prefix, {requests: 80}));
+  const outcome = prefixRouter.at({requests: 80}).result;
   const {series} = loadOverTime(outcome);
   expect(series.map(({label}) => label)).toContain('Prefix hash, bounded');
   for (const {points} of series) {
@@ -139,32 +133,23 @@ test('the figure has the highest load of each stretch, once', () => {
   expect(Math.max(...(drawn?.points.map(([, y]) => y) ?? []))).toBe(most);
 });
 
-test('a request that the running part of the cache cannot hold is answered with a problem', () => {
-  const values = valuesOf(ROUTER_MODELS.prefix, {cache: 99, prefix: 32_000, requests: 10});
-  const {policies, problems} = routeAll('prefix', values);
-  expect(policies).toEqual([]);
-  expect(problems[0]?.message).toContain('must hold the longest request');
+test('a run with too many tokens for a page is cut', () => {
+  expect(requestsOf(valuesOf(loadRouter, {requests: 3000, output: 4000}))).toBe(75);
+  const long = {requests: 3000, prefix: 32_000};
+  expect(requestsOf(valuesOf(prefixRouter, long))).toBe(Math.floor(40e6 / (32_000 + 4 * 640)));
 });
 
 test.each([
   [{budget: 16}, 'budget', 'At least 32'],
-  [{requests: 3000, output: 4000}, 'requests', 'At most 75'],
-  [{requests: 3000, prefix: 32_000}, 'requests', '40,000,000 prompt tokens'],
   [{turns: 50, query: 32_000}, 'turns', 'the model has a context of'],
   [{model: 'meta-llama/Llama-3.1-70B'}, 'device', 'leave no memory'],
 ] as const)('%o is refused at %s', (changes, input, text) => {
-  const values = valuesOf(ROUTER_MODELS.prefix, changes);
-  expect(ROUTER_MODELS.prefix.check?.(values)[input]).toContain(text);
+  expect(prefixRouter.check?.(valuesOf(prefixRouter, changes))[input]).toContain(text);
 });
 
 test('the formula sets what is offered against what the replicas can prefill', () => {
-  const outcome = routeAll(
-    'prefix',
-    valuesOf(ROUTER_MODELS.prefix, {requests: 40, query: 1, prefix: 8000}),
-  );
-  const offered = reportOf(outcome).formula?.find((line) => line.startsWith('Offered'));
-  const mean =
-    outcome.requests.reduce((sum, {promptTokens}) => sum + promptTokens, 0) /
-    outcome.requests.length;
-  expect(offered).toContain(`= ${count(40 * mean)} tokens/s; 6 replicas can prefill`);
+  const {result, report} = prefixRouter.at({requests: 40, query: 1, prefix: 8000});
+  const offered = report.formula.find((line) => line.startsWith('Offered'));
+  const tokens = result.requests.reduce((sum, {promptTokens}) => sum + promptTokens, 0);
+  expect(offered).toContain(`= ${count(tokens)} tokens/s; 6 replicas can prefill`);
 });

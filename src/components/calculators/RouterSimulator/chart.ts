@@ -3,15 +3,14 @@ import type LineChart from '../../figures/LineChart';
 import type {LineSeries} from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
 import {brief, count} from '../../../numbers/format';
-import {DRAWN, POLICIES} from './choices';
-import {lookOf} from './looks';
-import type {Outcome, PolicyOutcome} from './run';
+import type {PolicyOutcome, RouterResult} from './compute';
+import {DRAWN, POLICIES, lookOf} from './policies';
 
 /** Stretches of time in the figure; each shows the most that an arriving request found. */
 export const STRETCHES = 40;
 
 /** Requests at the fullest replica while requests arrive, for the policies that the figure shows. */
-export function loadOverTime({focus, policies}: Outcome): ComponentProps<typeof LineChart> {
+export function loadOverTime({focus, policies}: RouterResult): ComponentProps<typeof LineChart> {
   const drawn = DRAWN[focus].flatMap((id) => policies.find((policy) => policy.id === id) ?? []);
   const last = drawn[0]?.samples.at(-1)?.timeSeconds ?? 0;
   const peaks = drawn.map(

@@ -14,11 +14,10 @@ import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
 import {prefill} from '@site/src/inference/time/prefill';
 import type {SlicedRun} from '../../ui/slicedRun';
 import {kvBlocksOf, servingOf} from '../../../serving/server';
-import {COMPARED, type Focus, type PolicyId} from './choices';
-import {CUT, type RouterValues} from './inputs';
+import {CUT, requestsOf, type RouterValues} from './inputs';
 import {isSteady} from '../../../serving/steadiness';
 import type {Served} from '@site/src/inference/served/served';
-import {routerPolicyOf} from './routerPolicies';
+import {COMPARED, routerPolicyOf, type Focus, type PolicyId} from './policies';
 
 /** Tokens of a block here: larger than an engine's 16, as hashing and eviction are most of the work. */
 export const BLOCK_TOKENS = 128;
@@ -35,8 +34,7 @@ export interface PolicyOutcome {
 }
 
 /** Result of a run, or the reason why it could not begin. */
-export interface Outcome {
-  readonly values: RouterValues;
+export interface RouterResult {
   readonly focus: Focus;
   /** Of a replica, tokens: what running requests may take, and what keeps prefixes. */
   readonly runningTokens: number;
@@ -49,7 +47,7 @@ export interface Outcome {
 }
 
 /** The same requests through every policy of a focus, run a slice at a time. */
-export class RouterRun implements SlicedRun<Outcome> {
+export class RouterRun implements SlicedRun<RouterResult> {
   readonly #runningBlocks: number;
   readonly #cacheBlocks: number;
   readonly #requests: readonly SessionRequest[] = [];
@@ -58,6 +56,7 @@ export class RouterRun implements SlicedRun<Outcome> {
   readonly #done: PolicyOutcome[] = [];
   readonly #problems: readonly Problem[] = [];
   readonly #aloneSeconds: PrefillSeconds;
+  #capacity: number | undefined;
 
   constructor(
     private readonly focus: Focus,
@@ -125,7 +124,7 @@ export class RouterRun implements SlicedRun<Outcome> {
     return all === 0 ? 1 : (this.#done.length * this.#requests.length + current) / all;
   }
 
-  #capacity(): number {
+  #capacityOf(): number {
     const {replicas, sequences, output, query} = this.values;
     if (this.#requests.length === 0) return NaN;
     const held = Math.floor((this.#runningBlocks * BLOCK_TOKENS) / (query + output));
@@ -136,10 +135,9 @@ export class RouterRun implements SlicedRun<Outcome> {
   }
 
   /** Result; call it when `runFor` has returned true. */
-  outcome(): Outcome {
-    const capacity = () => this.#capacity();
+  outcome(): RouterResult {
+    const capacity = () => (this.#capacity ??= this.#capacityOf());
     return {
-      values: this.values,
       focus: this.focus,
       runningTokens: this.#runningBlocks * BLOCK_TOKENS,
       cacheTokens: this.#cacheBlocks * BLOCK_TOKENS,
@@ -189,12 +187,12 @@ function addedWaitOf(
   return distribution(waits, 'linear');
 }
 
-/** A whole run at once, for the defaults and for tests; all policies of the focus unless named. */
+/** A whole run at once, for articles that compare some of the policies; all of the focus unless named. */
 export function routeAll(
   focus: Focus,
   values: RouterValues,
   policies?: readonly PolicyId[],
-): Outcome {
+): RouterResult {
   const run = new RouterRun(focus, values, policies);
   while (!run.runFor(Infinity));
   return run.outcome();
@@ -204,7 +202,7 @@ function sessionsOf(values: RouterValues): Parameters<typeof makeSessions>[0] {
   const lengths = (meanTokens: number, coefficientOfVariation: number) =>
     ({kind: 'lognormal', meanTokens, coefficientOfVariation, maxTokens: CUT * meanTokens}) as const;
   return {
-    requests: values.requests,
+    requests: requestsOf(values),
     arrivals: {
       kind: 'gamma',
       requestsPerSecond: values.rate,
