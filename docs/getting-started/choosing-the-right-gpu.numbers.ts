@@ -1,4 +1,4 @@
-import {plan, type PlannedLayout} from '../../src/components/calculators/ParallelismPlanner/run';
+import type {PlannedLayout} from '../../src/components/calculators/ParallelismPlanner/compute';
 import type {Fit} from '../../src/components/calculators/WhatFits/compute';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/forms/defineModel';
@@ -21,7 +21,7 @@ import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
 import {GB, GIB, TFLOP} from '../../src/inference/units';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
-import {parallelismPlanner} from '../../src/components/calculators/ParallelismPlanner/inputs';
+import {parallelismPlanner} from '../../src/components/calculators/ParallelismPlanner/calculator';
 import {type FitValues, whatFits} from '../../src/components/calculators/WhatFits/calculator';
 
 type Values = Partial<FitValues>;
@@ -138,7 +138,7 @@ const supportTurn = (of: Machine) =>
 // Layouts of four L40S, at the planner's efficiencies and 20 µs for each collective.
 const planned = (name: string, context: number, sequences: number, device = L40S, devices = 4) => {
   const {model, weights} = workload;
-  const values = valuesOf(parallelismPlanner, {
+  const {result, values} = parallelismPlanner.at({
     model,
     weights,
     device,
@@ -146,7 +146,7 @@ const planned = (name: string, context: number, sequences: number, device = L40S
     context,
     sequences,
   });
-  const found = plan(values).usable.find((one) => one.name === name);
+  const found = result.usable.find((one) => one.name === name);
   if (!found) throw new Error(`${name} does not fit`);
   return {values, found};
 };

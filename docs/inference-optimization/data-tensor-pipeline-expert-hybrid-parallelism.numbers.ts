@@ -1,8 +1,12 @@
 import {
-  plan,
+  parallelismPlanner,
+  type PlannerValues,
+} from '../../src/components/calculators/ParallelismPlanner/calculator';
+import {
   servingOf,
   type PlannedLayout,
-} from '../../src/components/calculators/ParallelismPlanner/run';
+  type PlannerResult,
+} from '../../src/components/calculators/ParallelismPlanner/compute';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/forms/defineModel';
 import {bytes, count, fixed, percent, significant} from '../../src/numbers/format';
@@ -23,18 +27,14 @@ import {EXPECTED} from '../../src/inference/time/efficiency';
 import {effectiveRates} from '../../src/inference/served/machine';
 import {fixedSeconds} from '../../src/inference/time/serving';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
-import {
-  parallelismPlanner,
-  type PlannerValues,
-} from '../../src/components/calculators/ParallelismPlanner/inputs';
 
 type Changes = Partial<PlannerValues>;
 
 // The planner's defaults: the support assistant on 8 H100.
-const plans = new Map<string, ReturnType<typeof plan>>();
-function planOf(changes: Changes = {}): ReturnType<typeof plan> {
+const plans = new Map<string, PlannerResult>();
+function planOf(changes: Changes = {}): PlannerResult {
   const key = JSON.stringify(changes);
-  const known = plans.get(key) ?? plan(valuesOf(parallelismPlanner, changes));
+  const known = plans.get(key) ?? parallelismPlanner.at(changes).result;
   plans.set(key, known);
   return known;
 }
@@ -226,7 +226,7 @@ const behind = ring(131_072, 1024);
 if (behind.smaller !== 'passQuery') throw new Error('passing queries sends more');
 
 /** What each GPU of a node would hold, from the reason of the refusal. */
-function gibOf({refused}: ReturnType<typeof plan>): string {
+function gibOf({refused}: PlannerResult): string {
   const reason = refused.find(({name}) => name === 'TP8')?.reason ?? '';
   const found = /^([\d.]+ GiB) of weights a device/.exec(reason)?.[1];
   if (!found) throw new Error('one node holds the model');

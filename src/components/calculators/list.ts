@@ -98,7 +98,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'parallelism-planner': {
     folder: 'ParallelismPlanner',
-    load: of(async () => (await import('./ParallelismPlanner/inputs')).parallelismPlanner),
+    load: of(async () => (await import('./ParallelismPlanner/calculator')).parallelismPlanner),
   },
   'pareto-explorer': {
     folder: 'ParetoExplorer',

@@ -14,8 +14,7 @@ import {memorySideBySide} from './MemorySideBySide/calculator';
 import {offloadBreakEven} from './OffloadBreakEven/calculator';
 import {hostLink} from './OffloadBreakEven/tiers';
 import {onPremModel} from './OnPremOrCloud/calculator';
-import {parallelismPlanner} from './ParallelismPlanner/inputs';
-import {plan as planLayouts} from './ParallelismPlanner/run';
+import {parallelismPlanner} from './ParallelismPlanner/calculator';
 import {rooflineExplorer} from './RooflineExplorer/calculator';
 import {tokenStepper} from './TokenStepper/calculator';
 import {toolLoop} from './ToolLoop/calculator';
@@ -54,7 +53,7 @@ const CASES: readonly Case[] = [
   caseOf(memorySideBySide, memorySideBySide.compute),
   caseOf(rooflineExplorer, rooflineExplorer.compute),
   caseOf(deviceRooflines, deviceRooflines.compute, 'third'),
-  caseOf(parallelismPlanner, planLayouts),
+  caseOf(parallelismPlanner, parallelismPlanner.compute),
   caseOf(deploymentPlan, (values) => optionsOf(askedOf(values), {others: false})),
   caseOf(breakEven, breakEven.compute),
   caseOf(batchJobEstimator, batchJobEstimator.compute),

@@ -7,7 +7,7 @@ import {autoscalerSimulator} from '../AutoscalerSimulator/calculator';
 import {breakEven} from '../BreakEven/calculator';
 import {coldStartModel} from '../ColdStart/calculator';
 import {memoryPlanner} from '../MemoryPlanner/calculator';
-import {parallelismPlanner} from '../ParallelismPlanner/inputs';
+import {parallelismPlanner} from '../ParallelismPlanner/calculator';
 import type {PlanValues} from './calculator';
 import {requestOf, type Option} from './options';
 import {dayValues, memoryValues} from './parts';

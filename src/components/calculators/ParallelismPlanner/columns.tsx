@@ -3,8 +3,8 @@ import {cacheCopies} from '@site/src/inference/served/layout';
 import {GIB} from '@site/src/inference/units';
 import {count, significant} from '../../../numbers/format';
 import type {Column} from '../../ui/SortableTable';
-import {COLUMN_LABELS, type ColumnId} from './columnIds';
-import type {PlannedLayout, PlannerResult} from './run';
+import {COLUMN_LABELS, type ColumnId} from './calculator';
+import type {PlannedLayout, PlannerResult} from './compute';
 
 type Value = (row: PlannedLayout) => number | null;
 

@@ -1,10 +1,9 @@
 import type {ReactNode} from 'react';
-import {plan, type PlannedLayout} from '../../calculators/ParallelismPlanner/run';
-import {valuesOf} from '../../../forms/defineModel';
+import type {PlannedLayout} from '../../calculators/ParallelismPlanner/compute';
 import {percent, significant} from '../../../numbers/format';
 import {communicationOf, totalOf} from '@site/src/inference/parallelism/hybridCommunication';
 import StackedRows from '../StackedRows';
-import {parallelismPlanner} from '../../calculators/ParallelismPlanner/inputs';
+import {parallelismPlanner} from '../../calculators/ParallelismPlanner/calculator';
 
 const PROMPT = 2000;
 const TOKENS = 2300;
@@ -20,8 +19,8 @@ type Machine = (typeof MACHINES)[number];
 
 function planOf({device, devices}: Machine, context: number, sequences: number) {
   const values = {model: 'meta-llama/Llama-3.3-70B-Instruct', weights: 'fp8' as const};
-  const made = plan(valuesOf(parallelismPlanner, {...values, device, devices, context, sequences}));
-  const found = made.usable.find(({name}) => name === `TP${devices}`);
+  const {result} = parallelismPlanner.at({...values, device, devices, context, sequences});
+  const found = result.usable.find(({name}) => name === `TP${devices}`);
   if (!found) throw new Error(`TP${devices} does not fit`);
   return found;
 }

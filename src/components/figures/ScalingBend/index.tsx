@@ -1,10 +1,8 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {plan} from '../../calculators/ParallelismPlanner/run';
-import {valuesOf} from '../../../forms/defineModel';
 import {brief, count, significant} from '../../../numbers/format';
 import LineChart from '../LineChart';
-import {parallelismPlanner} from '../../calculators/ParallelismPlanner/inputs';
+import {parallelismPlanner} from '../../calculators/ParallelismPlanner/calculator';
 
 const GPUS = [2, 4, 8, 16] as const;
 const {waiting} = RUNNING_WORKLOAD;
@@ -12,9 +10,7 @@ const {waiting} = RUNNING_WORKLOAD;
 const NCCL = 46;
 
 function speed(devices: number, fixed?: number): number {
-  const {usable} = plan(
-    valuesOf(parallelismPlanner, {devices, ...(fixed !== undefined && {fixed})}),
-  );
+  const {usable} = parallelismPlanner.at({devices, ...(fixed !== undefined && {fixed})}).result;
   const step = usable.find(({name}) => name === `TP${devices}`)?.asked?.stepSeconds;
   if (step === undefined) throw new Error(`TP${devices} does not fit`);
   return 1 / step;

@@ -1,13 +1,13 @@
-import {plan, servingOf} from '../../calculators/ParallelismPlanner/run';
 import {communicationOf, totalOf} from '@site/src/inference/parallelism/hybridCommunication';
-import {parallelismPlanner} from '../../calculators/ParallelismPlanner/inputs';
+import {parallelismPlanner} from '../../calculators/ParallelismPlanner/calculator';
+import {servingOf} from '../../calculators/ParallelismPlanner/compute';
 import {valuesOf} from '../../../forms/defineModel';
 
 const MIXTURE = 'deepseek-ai/DeepSeek-V3';
 
 /** Traffic of one of two GPUs for a token of its replica, bytes, with the number of exchanges or messages. */
 function sentBy(name: 'TP2' | 'PP2'): {bytes: number; times: number} {
-  const {usable} = plan(valuesOf(parallelismPlanner, {devices: 2}));
+  const {usable} = parallelismPlanner.at({devices: 2}).result;
   const found = usable.find((row) => row.name === name);
   if (!found) throw new Error(`${name} does not fit`);
   const total = totalOf(communicationOf(found.served, {tokens: 1, decodes: true}));

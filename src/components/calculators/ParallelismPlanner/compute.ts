@@ -1,7 +1,8 @@
-import {acceleratorById} from '@site/src/data/accelerators';
+import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
 import {ownModel} from '@site/src/data/configReader/ownModel';
 import {shapeOf} from '@site/src/data/shapeOf';
+import type {Fabric} from '@site/src/inference/served/fabric';
 import {DEFAULT_PASS} from '@site/src/inference/served/deviceMemory';
 import {deviceCount, type Layout} from '@site/src/inference/served/layout';
 import {serve, type Served} from '@site/src/inference/served/served';
@@ -20,9 +21,8 @@ import {
 } from '@site/src/inference/parallelism/weightBlocks';
 import {CACHES, WEIGHTS} from '../../../serving/choices';
 import {deviceMemory} from '../../../serving/deviceMemory';
-import {atEfficiency, machineOf} from '../../../serving/machine';
-import {fabricOf} from './fabric';
-import type {PlannerValues} from './inputs';
+import {atEfficiency, linkOf, machineOf} from '../../../serving/machine';
+import type {PlannerValues} from './calculator';
 import {memoryRefusal, shapeRefusal} from './refusal';
 
 /** The most sequences of a layout at which the time between tokens keeps the limit, prompts included. */
@@ -66,6 +66,25 @@ export interface PlannerResult {
   readonly widest: PlannedLayout | undefined;
 }
 
+/** Devices of a node where the part's own links do not join more. */
+const NODE = 8;
+
+/** Devices within reach of each other's links: a node, or the rack that they join. */
+export function domainOf(part: Accelerator): number {
+  return Math.max(NODE, part.scaleUpDomainSize ?? NODE);
+}
+
+/** Link between devices of this part; the caller's `check` refused a part without a confirmed link. */
+function fabricOf(part: Accelerator, values: PlannerValues): Fabric {
+  return {
+    insideBytesPerSecond: (ranks) => linkOf(part, Math.max(2, ranks))?.bytesPerSecond ?? NaN,
+    domainDevices: domainOf(part),
+    acrossBytesPerSecond: values.network * 1e9,
+    fixedSeconds: values.fixed * 1e-6,
+    acrossFixedSeconds: values.across * 1e-6,
+  };
+}
+
 /** The model on one device; layouts follow. */
 export function servingOf(values: PlannerValues): Served {
   const {arithmetic, precision} = WEIGHTS[values.weights];
@@ -103,7 +122,7 @@ function isPublishedInBlocks(model: string): boolean {
 }
 
 /** All layouts of values that the planner accepted. */
-export function plan(values: PlannerValues): PlannerResult {
+export function compute(values: PlannerValues): PlannerResult {
   const serving = servingOf(values);
   const usable: PlannedLayout[] = [];
   const refused: RefusedLayout[] = [];
@@ -138,7 +157,7 @@ export function plan(values: PlannerValues): PlannerResult {
 function planned(values: PlannerValues, served: Served, capacity: HybridCapacity): PlannedLayout {
   const {layout} = served;
   const {context: contextTokens} = values;
-  const promptSeconds = hybridPrefillPace(served, promptOf(values));
+  const promptSeconds = hybridPrefillPace(served, requestOf(values));
   const perReplica = Math.ceil(values.sequences / layout.dataParallel);
   const askedFits = perReplica <= capacity.sequencesPerReplica;
   return {
@@ -159,11 +178,16 @@ function planned(values: PlannerValues, served: Served, capacity: HybridCapacity
   };
 }
 
-/** The prompt of a request: what is neither new nor the answer is in the cache. */
-const promptOf = ({context, prompt, answer}: PlannerValues) => ({
-  newTokens: prompt,
-  cachedTokens: Math.max(0, context - prompt - answer),
-});
+/** Tokens of a request: the context holds all of them, so a short one cuts the answer, then what is new in the prompt. */
+export function requestOf({context, ...asked}: PlannerValues): {
+  readonly answer: number;
+  readonly newTokens: number;
+  readonly cachedTokens: number;
+} {
+  const answer = Math.max(1, Math.min(asked.answer, context - 1));
+  const newTokens = Math.max(1, Math.min(asked.prompt, context - answer));
+  return {answer, newTokens, cachedTokens: Math.max(0, context - newTokens - answer)};
+}
 
 /** The rate of the sequences that there are, not of the places that replicas would have. */
 const withAsked = (step: HybridStep, sequences: number): HybridStep => ({
@@ -173,13 +197,13 @@ const withAsked = (step: HybridStep, sequences: number): HybridStep => ({
 
 /** A decode step of so many sequences in each replica, with the prompts that their requests bring. */
 export function loadedStep(
-  {context: contextTokens, answer}: PlannerValues,
+  values: PlannerValues,
   served: Served,
   sequences: number,
   promptSeconds: number,
 ): LoadedStep {
-  const step = hybridStep(served, {batch: sequences, contextTokens});
-  return withPrompts(step, {sequences, promptSeconds, answerTokens: answer});
+  const step = hybridStep(served, {batch: sequences, contextTokens: values.context});
+  return withPrompts(step, {sequences, promptSeconds, answerTokens: requestOf(values).answer});
 }
 
 /** The time never gets shorter with more sequences, so bisection finds the last that keeps the limit. */

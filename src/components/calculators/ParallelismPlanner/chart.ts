@@ -1,40 +1,47 @@
 import {brief, count, significant} from '../../../numbers/format';
-import type {PlannerValues} from './inputs';
-import {loadedStep, type PlannedLayout, type PlannerResult} from './run';
+import type {CalculatorFigure} from '../../ui/figures';
+import type {PlannerValues} from './calculator';
+import {loadedStep, type PlannedLayout, type PlannerResult} from './compute';
 
 /** Points of a curve: sequences of a replica double. */
 const DOUBLINGS = 14;
 const MOST_CURVES = 4;
 
 /** Throughput against speed of one stream for the best layouts and the plain ones, as a chart. */
-export function frontierOf(result: PlannerResult, values: PlannerValues) {
+export function frontierOf(
+  result: PlannerResult,
+  values: PlannerValues,
+): readonly CalculatorFigure[] {
   const shown = chosen(result);
-  if (shown.length === 0) return undefined;
+  if (shown.length === 0) return [];
   const curves = shown.map((row) => ({name: row.name, steps: curve(row, values)}));
-  return {
-    label: `Throughput of all devices against the speed of one stream, from one sequence in each replica to the most that fit: ${shown.map(({name}) => name).join('; ')}.`,
-    x: {label: 'Tokens/s of one stream', format: brief},
-    y: {label: 'Tokens/s of all devices', format: count},
-    series: curves.map(({name, steps}) => ({
-      label: name,
-      points: steps.map(({each, all}) => [each, all] as const),
-    })),
-    numbers: {
-      caption: 'Throughput and speed of one stream',
-      columns: [
-        {label: 'Layout'},
-        {label: 'Sequences', numeric: true},
-        {label: 'Tokens/s of one stream', numeric: true},
-        {label: 'Tokens/s of all devices', numeric: true},
-      ],
-      rows: curves.flatMap(({name, steps}) =>
-        steps.map(({sequences, each, all}) => ({
-          key: `${name} ${sequences}`,
-          cells: [name, count(sequences), significant(each), count(all)],
-        })),
-      ),
+  return [
+    {
+      kind: 'line',
+      label: `Throughput of all devices against the speed of one stream, from one sequence in each replica to the most that fit: ${shown.map(({name}) => name).join('; ')}.`,
+      x: {label: 'Tokens/s of one stream', format: brief},
+      y: {label: 'Tokens/s of all devices', format: count},
+      series: curves.map(({name, steps}) => ({
+        label: name,
+        points: steps.map(({each, all}) => [each, all] as const),
+      })),
+      numbers: {
+        caption: 'Throughput and speed of one stream',
+        columns: [
+          {label: 'Layout'},
+          {label: 'Sequences', numeric: true},
+          {label: 'Tokens/s of one stream', numeric: true},
+          {label: 'Tokens/s of all devices', numeric: true},
+        ],
+        rows: curves.flatMap(({name, steps}) =>
+          steps.map(({sequences, each, all}) => ({
+            key: `${name} ${sequences}`,
+            cells: [name, count(sequences), significant(each), count(all)],
+          })),
+        ),
+      },
     },
-  };
+  ];
 }
 
 /** The best two first, then tensor and pipeline parallelism alone. */
