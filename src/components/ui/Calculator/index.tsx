@@ -4,6 +4,7 @@ import {resultValue, rowsOf, sourcesOf, wordsOf} from '../defineCalculator';
 import {valuesOf} from '../../../forms/defineModel';
 import type {Inputs, ValuesOf} from '../../../forms/inputs';
 import ModelFrame from '../ModelFrame';
+import {keepUnits} from '../keepUnits';
 import {BigResult, BigResults, KeyValues, Remark, Verdict} from '../results';
 import {RunProgress, useSlicedRun, type SlicedModel} from '../slicedRun';
 import {useModelInputs, type ModelForm} from '../useModelInputs';
@@ -153,14 +154,14 @@ function Body<I extends Inputs, R, K extends string>({
     if (one.large === undefined || value === undefined) return [];
     return (
       <BigResult key={key} value={value}>
-        {wordsOf(one.large, result, values)}
+        {keepUnits(wordsOf(one.large, result, values))}
       </BigResult>
     );
   });
   return (
     <>
       {large.length > 0 && <BigResults>{large}</BigResults>}
-      {sentence && <Verdict>{sentence}</Verdict>}
+      {sentence && <Verdict>{keepUnits(sentence)}</Verdict>}
       {remarks?.(result, values).map((remark) => (
         <Remark key={remark}>{remark}</Remark>
       ))}
