@@ -43,7 +43,8 @@ function usableTogether<I extends Inputs>(
   model: InteractiveModel<I>,
   values: ValuesOf<I>,
 ): Pick<ModelState<I>, 'values' | 'notices'> {
-  const refused = idsOf(model).filter((id) => model.check?.(values)[id] !== undefined);
+  const problems = model.check?.(values);
+  const refused = idsOf(model).filter((id) => problems?.[id] !== undefined);
   if (refused.length === 0) return {values, notices: []};
   const defaults = valuesOf(model);
   const changed = Object.fromEntries(refused.map((id) => [id, defaults[id]]));
