@@ -1,7 +1,6 @@
 import type {PlannedLayout} from '../../src/components/calculators/ParallelismPlanner/compute';
 import type {Fit} from '../../src/components/calculators/WhatFits/compute';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../src/numbers/format';
 import {
   acceleratorById,
