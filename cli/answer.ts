@@ -4,12 +4,12 @@ import {
   wordsOf,
   type Answer,
   type Calculator,
+  type ResultRow,
   type SourceLink,
 } from '@site/src/components/ui/defineCalculator';
 import {idsOf} from '@site/src/forms/defineModel';
 import type {Inputs, Value} from '@site/src/forms/inputs';
 import {modelMarkdown} from '@site/src/components/ui/markdown';
-import type {ReportRow} from '@site/src/components/ui/report';
 import {writeUrl} from '@site/src/components/ui/urlState';
 import {BASE_PATH, identity} from '@site/src/identity';
 import type {Command} from './handbook';
@@ -37,7 +37,7 @@ export interface AnswerJson {
   readonly problems: readonly string[];
   readonly results: Readonly<Record<string, ResultJson>>;
   /** Rows whose number follows from the result. */
-  readonly moreResults: readonly ReportRow[];
+  readonly moreResults: readonly ResultJson[];
   readonly tables: readonly TableJson[];
   readonly formula: readonly string[];
   /** How far such predictions were from measurements of others. */
@@ -83,7 +83,9 @@ export function answerOf(
       remarks: report.remarks,
       problems,
       results: hasResult ? resultsOf(calculator, answer) : {},
-      moreResults: (hasResult && calculator.moreResults?.(answer.result, values)) || [],
+      moreResults: hasResult
+        ? (calculator.moreResults?.(answer.result, values) ?? []).map(rowJson)
+        : [],
       tables: hasResult ? tablesOf(calculator, answer) : [],
       formula,
       sureness,
@@ -104,18 +106,18 @@ type Answers = Answer<Inputs, unknown, string>;
 function resultsOf({results}: Calculator, {result, values}: Answers): AnswerJson['results'] {
   return Object.fromEntries(
     Object.entries(results).flatMap(([key, declared]) => {
-      const text = resultValue(declared, result, values);
-      if (text === undefined) return [];
-      const value = declared.of?.(result, values) ?? NaN;
-      const one: ResultJson = {
-        label: wordsOf(declared.label, result, values),
-        text,
-        value: Number.isFinite(value) ? value : null,
-        unit: declared.as?.unit ?? null,
-      };
-      return [[key, one]];
+      const value = resultValue(declared, result, values);
+      if (value === undefined) return [];
+      const label = wordsOf(declared.label, result, values);
+      const number = declared.of?.(result, values);
+      return [[key, rowJson({label, value, number, unit: declared.as?.unit})]];
     }),
   );
+}
+
+function rowJson({label, value: text, number, unit}: ResultRow): ResultJson {
+  const value = number ?? NaN;
+  return {label, text, value: Number.isFinite(value) ? value : null, unit: unit ?? null};
 }
 
 /** Tables that the screen shows beside the results. */

@@ -74,6 +74,12 @@ const objectOf = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema 
 /** The answer of a calculator, `AnswerJson`. */
 export function outputSchema({results}: Calculator): JsonSchema {
   const keys = Object.keys(results);
+  const row = objectOf({
+    label: text,
+    text,
+    value: {type: ['number', 'null']},
+    unit: {type: ['string', 'null']},
+  });
   return objectOf({
     calculator: text,
     title: text,
@@ -88,14 +94,9 @@ export function outputSchema({results}: Calculator): JsonSchema {
     results: {
       type: 'object',
       ...(keys.length > 0 && {propertyNames: {enum: keys}}),
-      additionalProperties: objectOf({
-        label: text,
-        text,
-        value: {type: ['number', 'null']},
-        unit: {type: ['string', 'null']},
-      }),
+      additionalProperties: row,
     },
-    moreResults: {type: 'array', items: objectOf({label: text, value: text})},
+    moreResults: {type: 'array', items: row},
     tables: {
       type: 'array',
       items: objectOf({caption: text, columns: texts, rows: {type: 'array', items: texts}}),

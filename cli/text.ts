@@ -4,7 +4,7 @@ import type {AnswerJson} from './answer';
 export function answerText(answer: AnswerJson): string {
   const results = [...Object.values(answer.results), ...answer.moreResults].map((row) => [
     row.label,
-    'text' in row ? row.text : row.value,
+    row.text,
   ]);
   return blocks(
     answer.title,

@@ -123,13 +123,17 @@ export interface Format {
   readonly unit?: string;
 }
 
+/** The format of a number whose label says the unit: `unwritten('requests', count)` writes `4,480`. The unit of a quotient of likes is `ratio`. */
+export const unwritten = (unit: string, format: (value: number) => string = significant): Format =>
+  Object.assign((value: number) => format(value), {unit});
+
 /** The format of a number with a unit behind it: `inUnit('requests/s')` writes `4.48 requests/s`. */
 export const inUnit = (unit: string, format: (value: number) => string = significant): Format =>
-  Object.assign((value: number) => withUnit(format(value), unit), {unit});
+  unwritten(unit, (value) => withUnit(format(value), unit));
 
 /** The format of a count with its noun: `counts('GPU')` writes `1 GPU`, `2 GPUs`. */
 export const counts = (one: string, many = `${one}s`): Format =>
-  Object.assign((value: number) => counted(value, one, many), {unit: many});
+  unwritten(many, (value) => counted(value, one, many));
 
 bytes.unit = 'B';
 binaryBytes.unit = 'B';

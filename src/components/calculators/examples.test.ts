@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isCalculator} from '../ui/defineCalculator';
+import {isCalculator, wordsOf} from '../ui/defineCalculator';
 import {valuesOf} from '../../forms/defineModel';
 import {modelMarkdown} from '../ui/markdown';
 import {calculators} from './list';
@@ -18,6 +18,19 @@ test.each(loaded)('%s stands in the list under its id', (id, calculator) => {
 
 test.each(declared)('%s has an example', (_, calculator) => {
   expect(calculator.examples ?? []).not.toEqual([]);
+});
+
+test.each(declared)('%s says what each of its numbers is in', (_, calculator) => {
+  const {result, values} = calculator.start();
+  const bare = [
+    ...Object.values(calculator.results)
+      .filter(({of, as}) => of && !as?.unit)
+      .map(({label}) => wordsOf(label, result, values)),
+    ...(calculator.moreResults?.(result, values) ?? [])
+      .filter(({number, unit}) => number !== undefined && !unit)
+      .map(({label}) => label),
+  ];
+  expect(bare).toEqual([]);
 });
 
 test.each(examples)('%s shows “%s” in its example', (_id, shows, calculator, {change}) => {

@@ -26,6 +26,13 @@ export interface ResultDeclaration<V, R> {
   readonly listed?: boolean;
 }
 
+/** A row of a text, with the number that it is about, if any. */
+export interface ResultRow extends ReportRow {
+  readonly number?: number | null | undefined;
+  /** What the number is in. */
+  readonly unit?: string | undefined;
+}
+
 export interface SourceLink {
   readonly label: string;
   readonly href: string;
@@ -40,7 +47,7 @@ export interface Example<I extends Inputs> {
 interface Shown<V, R, K extends string> {
   readonly results: Readonly<Record<K, ResultDeclaration<V, R>>>;
   /** More rows, where their number follows from the result: a row for each policy. They stand in copied texts alone. */
-  readonly moreResults?: (result: R, values: V) => readonly ReportRow[];
+  readonly moreResults?: (result: R, values: V) => readonly ResultRow[];
   /** Why there is no result for values that no field refuses, a sentence each. */
   readonly problems?: (
     result: R,

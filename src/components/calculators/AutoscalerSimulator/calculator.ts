@@ -2,7 +2,16 @@ import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {SECONDS} from '@site/src/inference/ranges';
 import {ceilUnits} from '@site/src/inference/capacity/wholeUnits';
 import type {FleetComparison} from '@site/src/inference/scaling/fleetComparison';
-import {count, counted, counts, percent, seconds, significant, usd} from '../../../numbers/format';
+import {
+  count,
+  counted,
+  counts,
+  percent,
+  seconds,
+  significant,
+  unwritten,
+  usd,
+} from '../../../numbers/format';
 import {coldStartModel} from '../ColdStart/calculator';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
@@ -147,13 +156,13 @@ export const autoscalerSimulator = defineCalculator({
     mostWaiting: {
       label: 'Most requests that wait at once',
       of: ({run}) => run.steps.reduce((most, {waiting}) => Math.max(most, waiting), 0),
-      as: count,
+      as: unwritten('requests', count),
     },
     short: {label: 'Too few replicas, or a queue', of: shortSeconds, as: seconds},
     leftWaiting: {
       label: 'Requests that wait at the end',
       of: ({run}) => run.leftWaiting,
-      as: count,
+      as: unwritten('requests', count),
     },
     mostMissing: {
       label: 'Most replicas missing',
@@ -165,7 +174,11 @@ export const autoscalerSimulator = defineCalculator({
       of: ({run}) => run.maxOvershoot,
       as: counts('replica'),
     },
-    started: {label: 'Replicas started', of: ({run}) => run.coldStarts, as: count},
+    started: {
+      label: 'Replicas started',
+      of: ({run}) => run.coldStarts,
+      as: unwritten('replicas', count),
+    },
     cost: {
       label: 'Cost of the run',
       of: ({run}) => run.cost,
@@ -250,6 +263,7 @@ function check(values: AutoscalerValues): ProblemsOf<typeof inputs> {
 export function shareRoundedDown(share: number): string {
   return `${Math.floor(share * 1000) / 10} %`;
 }
+shareRoundedDown.unit = percent.unit;
 
 /** Summary of the run with its cause, in two sentences. */
 function verdict(comparison: FleetComparison, values: AutoscalerValues): string {

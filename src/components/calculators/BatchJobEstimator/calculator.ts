@@ -5,11 +5,13 @@ import {
   brief,
   count,
   counted,
+  counts,
   inUnit,
   percent,
   seconds,
   significant,
   tokensPerSecond,
+  unwritten,
   usd,
 } from '../../../numbers/format';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
@@ -159,7 +161,7 @@ export const batchJobEstimator = defineCalculator({
     perMillion: {
       label: 'Cheapest way, per million tokens',
       of: ({best, millionTokens}) => best && best.cost / millionTokens,
-      as: (value) => `USD ${significant(value)}`,
+      as: unwritten('USD', (value) => `USD ${significant(value)}`),
       large: 'per million tokens, prompt and output',
     },
     onDemand: way('onDemand'),
@@ -169,6 +171,7 @@ export const batchJobEstimator = defineCalculator({
     sequences: {
       label: 'Sequences of a replica',
       of: ({rates}) => rates.batch,
+      as: counts('sequence'),
       text: ({rates}) =>
         `${count(rates.batch)}, ${rates.limit === 'memory' ? 'all that the KV cache holds' : 'as set'}`,
       listed: false,

@@ -3,7 +3,7 @@ import {burnRateAlert} from '@site/src/inference/slo/burnRateAlert';
 import {detection} from '@site/src/inference/slo/detection';
 import {burn, errorBudget} from '@site/src/inference/slo/errorBudget';
 import {eventsThatTolerate} from '@site/src/inference/slo/lowTraffic';
-import {brief, count, duration, inUnit, percent} from '../../../numbers/format';
+import {brief, count, duration, inUnit, percent, unwritten} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {numberInput, type ValuesOf} from '../../../forms/inputs';
 
@@ -89,13 +89,13 @@ export const burnRate = defineCalculator({
     burnRate: {
       label: 'Burn rate',
       of: (result) => result.burnRate,
-      as: brief,
+      as: unwritten('ratio', brief),
       listed: false,
     },
     bad: {
       label: 'Bad requests',
       of: ({badRequests}) => badRequests,
-      as: count,
+      as: unwritten('bad requests', count),
       listed: false,
     },
     budget: {
@@ -109,6 +109,8 @@ export const burnRate = defineCalculator({
     alerts.map((each) => ({
       label: `${each.alert.severity}, burn rate ${each.alert.burnRate}`,
       value: `above ${shortPercent(each.threshold)} over ${windowsText(each)}: ${firesText(each)}`,
+      number: each.firesAfterSeconds,
+      unit: duration.unit,
     })),
   summary: ({first, spent}, {days}) =>
     `${

@@ -1,5 +1,5 @@
 import {canarySamples, canarySeconds, type CanarySamples} from '@site/src/inference/release/canary';
-import {count, counted, duration} from '../../../numbers/format';
+import {count, counted, duration, unwritten} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {numberInput, type ValuesOf} from '../../../forms/inputs';
 
@@ -83,13 +83,13 @@ export const canarySize = defineCalculator({
     canary: {
       label: 'Judged requests of the canary',
       of: ({chosen}) => chosen.canaryRequests,
-      as: count,
+      as: unwritten('requests', count),
       listed: false,
     },
     control: {
       label: 'Judged requests of the control',
       of: ({chosen}) => chosen.controlRequests,
-      as: count,
+      as: unwritten('requests', count),
       listed: false,
     },
     time: {

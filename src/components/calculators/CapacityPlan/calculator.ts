@@ -124,6 +124,7 @@ const step = (
 ): Step & {readonly of: typeof of} => ({
   label,
   of,
+  as: counts('replica'),
   text: (result, {devices}) =>
     `${counted(of(result), 'replica')}, ${counted(of(result) * devices, 'device')}`,
   listed: false,

@@ -127,6 +127,8 @@ export const coldStartModel = defineCalculator({
     worthOf(plan).map(({measure, savedSeconds}) => ({
       label: `Would still be saved by ${MEASURE_NAMES[measure]}`,
       value: time(savedSeconds),
+      number: savedSeconds,
+      unit: time.unit,
     })),
   verdict,
   summary: (plan) => {
@@ -200,6 +202,7 @@ function partResults(): Record<StartPart, ResultDeclaration<ColdStartValues, Sta
     const shown: ResultDeclaration<ColdStartValues, StartPlan> = {
       label,
       of: ({after}) => lengthOf(after, id),
+      as: time,
       text: ({before, after}) => {
         const [was, is] = [lengthOf(before, id), lengthOf(after, id)];
         return was > 0 || is > 0 ? `${time(was)} → ${time(is)}` : undefined;

@@ -26,6 +26,7 @@ export const STEPS = PARTS.filter(({id}) => id !== 'distributed' && id !== 'rest
 
 /** Seconds with one decimal, whole from 100 on: the parts are not known better. */
 export const time = (value: number): string => `${fixed(value, value < 100 ? 1 : 0)} s`;
+time.unit = 's';
 
 /** How long a part lasts; 0 where it does not occur. */
 export function lengthOf({bars}: StartWaterfall, part: StartPart): number {

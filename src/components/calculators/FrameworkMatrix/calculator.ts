@@ -1,5 +1,5 @@
 import {frameworkById, type Framework} from '../../../data/frameworks';
-import {counted} from '../../../numbers/format';
+import {counted, counts} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {choiceInput, toggleInput, type ValuesOf} from '../../../forms/inputs';
 import {repositoryFile} from '../../ui/RecordSources/repositoryFile';
@@ -92,6 +92,7 @@ export const frameworkMatrix = defineCalculator({
     alike: {
       label: 'Features read of both that are alike',
       of: ({comparison}) => comparison.alike.length,
+      as: counts('feature'),
       text: ({comparison: {alike, differ}}) =>
         `${alike.length} of ${alike.length + differ.length} alike`,
       large: ({comparison: {first, second, differ, open}}) =>

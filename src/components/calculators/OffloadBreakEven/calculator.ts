@@ -10,6 +10,7 @@ import {
   seconds,
   significant,
   tokensPerSecond,
+  unwritten,
 } from '../../../numbers/format';
 import {WEIGHTS} from '../../../serving/choices';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
@@ -80,35 +81,37 @@ export const offloadBreakEven = defineCalculator({
     linkTurns: {
       label: 'Turns/s, link',
       of: ({chosen}) => chosen.turn.linkTurnsPerSecond,
-      as: significant,
+      as: unwritten('turns/s'),
       listed: false,
     },
     prefillTurns: {
       label: 'Turns/s, prefill of new tokens',
       of: ({chosen}) => chosen.turn.computeTurnsPerSecond,
-      as: significant,
+      as: unwritten('turns/s'),
       listed: false,
     },
     recomputeTurns: {
       label: 'Turns/s, all computed again',
       of: ({chosen}) => chosen.turn.recomputeTurnsPerSecond,
-      as: significant,
+      as: unwritten('turns/s'),
       listed: false,
     },
     pausing: {
       label: 'Sessions that pause at a moment',
       of: ({sessionsAlive}) => sessionsAlive,
-      as: significant,
+      as: unwritten('sessions'),
     },
     inDevice: {
       label: 'Sessions in device memory',
       of: ({device}) => device.sessions,
+      as: counts('session'),
       text: ({device}) => held(device),
     },
     inTier: {
       label: ({capacityBytes}, values) =>
         `Sessions in ${bytes(capacityBytes)} of ${TIERS[values.tier].name}`,
       of: ({tier}) => tier.sessions,
+      as: counts('session'),
       text: ({tier}) => held(tier),
     },
     written: {

@@ -130,6 +130,7 @@ type Result = ResultDeclaration<OnPremValues, OnPremResult>;
 const way = (id: WayId, name: string): Result => ({
   label: `${name}: present value, per used device-hour`,
   of: ({ways}) => ways[id].presentValue,
+  as: roughUsd,
   text: ({ways}) => `${roughUsd(ways[id].presentValue)}, ${usd(ways[id].perUsedHour)}`,
   listed: false,
 });
@@ -161,6 +162,7 @@ export const onPremModel = defineCalculator({
     breakEven: {
       label: 'Own or on demand, break-even share of hours',
       of: ({breakEven}) => breakEven,
+      as: percent,
       text: ({breakEven}) => shareWords(breakEven),
       large: 'of all hours in use is the break-even of owning and renting on demand',
     },
@@ -173,18 +175,21 @@ export const onPremModel = defineCalculator({
     commitFrom: {
       label: 'Committed or on demand, break-even share of hours',
       of: ({commitFrom}) => commitFrom,
+      as: percent,
       text: ({commitFrom}) => shareWords(commitFrom),
       listed: false,
     },
     paybackOnDemand: {
       label: 'Payback in cash against on demand',
       of: ({payback}) => payback.onDemand,
+      as: inUnit('years'),
       text: ({payback}) => paybackWords(payback.onDemand),
       listed: false,
     },
     paybackCommitted: {
       label: 'Payback in cash against a commitment',
       of: ({payback}) => payback.committed,
+      as: inUnit('years'),
       text: ({payback}) => paybackWords(payback.committed),
       listed: false,
     },

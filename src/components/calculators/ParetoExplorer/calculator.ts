@@ -1,5 +1,5 @@
 import {paretoSystems, paretoTests} from '@site/src/data/pareto';
-import {brief, count, significant, usd} from '../../../numbers/format';
+import {brief, count, inUnit, significant, usd} from '../../../numbers/format';
 import {defineCalculator, type SourceLink} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
 import {
@@ -54,6 +54,8 @@ const inputs = {
 
 export type ParetoValues = ValuesOf<typeof inputs>;
 
+const PER_DEVICE = inUnit('tokens/s per device');
+
 export const paretoExplorer = defineCalculator({
   id: 'pareto-explorer',
   urlKey: 'pareto',
@@ -71,6 +73,7 @@ export const paretoExplorer = defineCalculator({
     perDevice: {
       label: 'Output tokens/s per device at your limit',
       of: (result) => rangeOf(result)?.most,
+      as: PER_DEVICE,
       text: (result) => {
         const range = rangeOf(result);
         if (!range) return undefined;
@@ -96,6 +99,8 @@ export const paretoExplorer = defineCalculator({
       .map((run) => ({
         label: `${run.test.name}: ${runName(run)}`,
         value: `${significant(run.throughputPerDevice)} tokens/s per device, ${speedOf(run)} tokens/s per user, ${usd(run.usdPerMillion)} per million, ${standing(run)}`,
+        number: run.throughputPerDevice,
+        unit: PER_DEVICE.unit,
       })),
   verdict,
   summary: ({groups}, {model, least}) =>

@@ -1,5 +1,15 @@
 import {ceilUnits} from '@site/src/inference/capacity/wholeUnits';
-import {count, counted, percent, roughUsd, significant, usd} from '../../../numbers/format';
+import {
+  count,
+  counted,
+  counts,
+  inUnit,
+  percent,
+  roughUsd,
+  significant,
+  unwritten,
+  usd,
+} from '../../../numbers/format';
 import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
 import {choiceInput, numberInput, type NumberInput, type ValuesOf} from '../../../forms/inputs';
 import {compute, deciders, type PlatformResult} from './compute';
@@ -93,7 +103,7 @@ export const platformModel = defineCalculator({
     paidGpus: {
       label: 'GPUs paid for, mean of the first year',
       of: ({costs}) => costs.build.firstFleet.paidDevices,
-      as: significant,
+      as: unwritten('GPUs'),
     },
     atWork: {
       label: 'of which do work',
@@ -103,6 +113,7 @@ export const platformModel = defineCalculator({
     againstApi: {
       label: 'Building pays against an API from',
       of: ({apiBreakEven}) => apiBreakEven,
+      as: inUnit('million tokens a day'),
       text: ({apiBreakEven}) => tokensPerDay(apiBreakEven),
     },
     againstEndpoint: paysFrom('a managed endpoint', ({endpointBreakEven}) => endpointBreakEven),
@@ -150,6 +161,7 @@ function paysFrom(
   return {
     label: `against ${way} from`,
     of,
+    as: counts('paid GPU'),
     text: (result) => {
       const devices = of(result);
       return devices === null ? 'never' : counted(ceilUnits(devices), 'paid GPU');

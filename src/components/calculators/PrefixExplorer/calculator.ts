@@ -10,6 +10,7 @@ import {
   percent,
   seconds,
   significant,
+  unwritten,
 } from '../../../numbers/format';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {MEASURED} from '../../../serving/machine';
@@ -128,7 +129,7 @@ export const prefixExplorer = defineCalculator({
     share: {
       label: 'Share of the prompt from the cache',
       of: ({comparison}) => comparison.savedShare,
-      as: (share) => percent(share, 3),
+      as: unwritten(percent.unit, (share) => percent(share, 3)),
       large: ({comparison, second}) =>
         `of the prompt from the cache: ${count(comparison.savedTokens)} of ${counted(second.tokens, 'token')}`,
     },
@@ -141,7 +142,7 @@ export const prefixExplorer = defineCalculator({
     sharedBlocks: {
       label: 'Shared blocks',
       of: ({comparison}) => comparison.sharedBlocks,
-      as: count,
+      as: unwritten('blocks', count),
       listed: false,
     },
     saved: {
@@ -171,19 +172,21 @@ export const prefixExplorer = defineCalculator({
     work: {
       label: 'Work left',
       of: ({coldFlops, warmFlops}) => warmFlops.totalFlops / coldFlops.totalFlops,
+      as: percent,
       text: ({coldFlops, warmFlops}) =>
         `${percent(warmFlops.totalFlops / coldFlops.totalFlops)} of the FLOP, and ${percent(warmFlops.attentionFlops / warmFlops.totalFlops)} of it is attention`,
     },
     memory: {
       label: 'The shared blocks occupy',
       of: ({sharedBytes}) => sharedBytes,
+      as: bytes,
       text: ({sharedBytes, capacityTokens}) =>
         `${bytes(sharedBytes)}, and the cache holds ${counted(capacityTokens, 'token')}`,
     },
     price: {
       label: 'Input price over uncached',
       of: ({priceRatio}) => priceRatio,
-      as: significant,
+      as: unwritten('ratio'),
       listed: false,
     },
   },

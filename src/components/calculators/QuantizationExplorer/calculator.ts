@@ -1,4 +1,4 @@
-import {count, percent, significant} from '../../../numbers/format';
+import {count, inUnit, percent, significant, unwritten} from '../../../numbers/format';
 import {defineCalculator, rowsOf, wordsOf, type ResultDeclaration} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
 import {choiceInput, numberInput, textInput, type ValuesOf} from '../../../forms/inputs';
@@ -54,7 +54,12 @@ const decibels = (value: number | null): string =>
 
 /** Of the chosen format; the table has the same of each format. */
 const results = {
-  bits: {label: 'Bits', of: ({chosen}) => chosen.bits, as: bits, listed: false},
+  bits: {
+    label: 'Bits',
+    of: ({chosen}) => chosen.bits,
+    as: unwritten('bits per weight', bits),
+    listed: false,
+  },
   error: {
     label: 'RMS error',
     of: ({chosen}) => chosen.relativeError,
@@ -65,13 +70,14 @@ const results = {
   sqnr: {
     label: 'SQNR',
     of: ({chosen}) => chosen.error.sqnrDecibels,
+    as: inUnit('dB'),
     text: ({chosen}) => decibels(chosen.error.sqnrDecibels),
     listed: false,
   },
   largest: {
     label: 'Largest error',
     of: ({chosen}) => chosen.error.maxAbsolute,
-    as: (value) => significant(value, 2),
+    as: unwritten('unit of the weights', (value) => significant(value, 2)),
     listed: false,
   },
   zeroed: {label: 'Become zero', of: ({chosen}) => chosen.zeroed, as: percent, listed: false},

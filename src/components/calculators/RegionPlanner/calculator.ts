@@ -53,6 +53,7 @@ export const regionPlanner = defineCalculator({
     availability: {
       label: 'Availability, mean over users',
       of: ({availability}) => availability,
+      as: availabilityWords,
       text: ({availability, downtimeSecondsPerMonth}) =>
         `${availabilityWords(availability)}, ${seconds(downtimeSecondsPerMonth)} a month without service`,
     },
@@ -89,6 +90,8 @@ export const regionPlanner = defineCalculator({
       value: region
         ? `${seconds(ttftSeconds)}, distance ${seconds(distanceSeconds)}, last mile ${seconds(networkSeconds - distanceSeconds)}, from ${region.name}; fallback ${fallback?.name ?? 'none'}`
         : 'no region is allowed',
+      number: ttftSeconds,
+      unit: seconds.unit,
     })),
   verdict,
   figures: (result, values) => [{kind: 'rows', ...placeRows(result, values)}],
@@ -156,6 +159,7 @@ function transfer(
 function share(value: number): string {
   return percent(Math.round(value * 1e6) / 1e6);
 }
+share.unit = percent.unit;
 
 /** `99.987 %`: as many digits as say something. */
 export function availabilityWords(value: number): string {
@@ -164,6 +168,7 @@ export function availabilityWords(value: number): string {
   const digits = Math.min(9, Math.max(0, 1 - Math.floor(Math.log10(down * 100))));
   return `${(value * 100).toFixed(digits)} %`;
 }
+availabilityWords.unit = percent.unit;
 
 /** Latency, then the rule, then the price of losing a region. */
 function verdict(result: RegionResult, values: RegionValues): string {

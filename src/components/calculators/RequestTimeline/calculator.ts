@@ -2,11 +2,12 @@ import type {Distribution} from '@site/src/inference/metrics/percentile';
 import {
   count,
   counted,
+  counts,
   percent,
   seconds,
   significant,
   tokensPerSecond,
-  type Format,
+  unwritten,
 } from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
@@ -57,7 +58,7 @@ export type TimelineValues = ValuesOf<typeof inputs>;
 export const milliseconds = (value: number | null | undefined): string =>
   significant(value === 0 ? 0 : 1000 * (value ?? NaN));
 
-const rate: Format = Object.assign((value: number) => `${significant(value)}/s`, {unit: '1/s'});
+const rate = unwritten('1/s', (value) => `${significant(value)}/s`);
 
 export const requestTimeline = defineCalculator({
   id: 'request-timeline',
@@ -89,6 +90,7 @@ export const requestTimeline = defineCalculator({
     good: {
       label: 'Good requests',
       of: ({goodByTpot}) => goodByTpot,
+      as: counts('request'),
       text: ({goodByTpot, goodByGap, answers}) =>
         `${goodByTpot} or ${goodByGap} of ${counted(answers.length, 'request')}`,
       large: ({run}) =>
@@ -115,7 +117,7 @@ export const requestTimeline = defineCalculator({
     concurrency: {
       label: 'Mean requests in the system',
       of: ({run}) => run.meanConcurrency,
-      as: significant,
+      as: unwritten('requests'),
     },
   },
   moreResults: (result) =>

@@ -1,5 +1,5 @@
 import {TOKENS} from '@site/src/inference/ranges';
-import {binaryBytes, bytes, count, counted} from '../../../numbers/format';
+import {binaryBytes, bytes, count, counted, unwritten} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
 import {
@@ -98,7 +98,7 @@ export const tokenMask = defineCalculator({
     allowed: {
       label: 'Allowed tokens',
       of: (result, values) => stepAt(result, values.step).step.mask.allowed,
-      as: (allowed) => `${allowed} of ${VOCABULARY_SIZE} tokens`,
+      as: unwritten('tokens', (allowed) => `${allowed} of ${VOCABULARY_SIZE} tokens`),
       large: (result, values) => {
         const {number, step} = stepAt(result, values.step);
         return `are allowed at step ${number} of ${result.generation.steps.length}, and ${tokenText(step.token)} is ${howText(step.how)}`;
@@ -118,13 +118,13 @@ export const tokenMask = defineCalculator({
       label: 'Ways to read the text',
       of: (result, values) =>
         Math.max(1, stepAt(result, values.step).step.state.configurations.length),
-      as: count,
+      as: unwritten('ways', count),
       listed: false,
     },
     tried: {
       label: 'Characters tried for this mask',
       of: (result, values) => stepAt(result, values.step).step.mask.tested,
-      as: (tried) => `${count(tried)} of ${count(VOCABULARY_CHARACTERS)}`,
+      as: unwritten('characters', (tried) => `${count(tried)} of ${count(VOCABULARY_CHARACTERS)}`),
       listed: false,
     },
     whole: {label: 'Whole text', text: ({generation}) => generation.text, listed: false},

@@ -8,6 +8,7 @@ import {
   percent,
   seconds,
   significant,
+  unwritten,
 } from '../../../numbers/format';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {prefillLine, stepLine} from '../../../serving/passFormula';
@@ -111,18 +112,19 @@ export const toolLoop = defineCalculator({
     definitions: {
       label: 'Of these, tool definitions',
       of: ({conversation}) => conversation.definitionTokens,
+      as: counts('token'),
       text: ({conversation: {definitionTokens, promptTokens}}) =>
         `${count(definitionTokens)} (${percent(definitionTokens / promptTokens)})`,
     },
     cached: {
       label: 'Found in the prefix cache',
       of: ({conversation}) => conversation.cachedTokens,
-      as: count,
+      as: unwritten('tokens', count),
     },
     output: {
       label: 'Output tokens',
       of: ({conversation}) => conversation.outputTokens,
-      as: count,
+      as: unwritten('tokens', count),
     },
     prefill: {
       label: 'Prefill, all requests',
@@ -159,7 +161,7 @@ export const toolLoop = defineCalculator({
     repairs: {
       label: 'Repairs per task, expected',
       of: ({chain}) => chain.repairs,
-      as: (repairs) => significant(repairs, 2),
+      as: unwritten('repairs', (repairs) => significant(repairs, 2)),
     },
   },
   verdict,
@@ -189,6 +191,7 @@ export const toolLoop = defineCalculator({
 function share(value: number): string {
   return percent(value, 3);
 }
+share.unit = percent.unit;
 
 /** Probability that the chain gets through. */
 function verdict({chain}: LoopResult, {calls, retries}: LoopValues): string {
