@@ -1,3 +1,4 @@
+import {boxUsers} from '../../src/components/calculators/BoxUsers/calculator';
 import type {PlannedLayout} from '../../src/components/calculators/ParallelismPlanner/compute';
 import type {Fit} from '../../src/components/calculators/WhatFits/compute';
 import {plusMinus} from '../../src/serving/published/errorWords';
@@ -48,6 +49,8 @@ function fit(id: string, values: Values = {}): Fit {
 
 /** Decode of Llama 3.3 70B in NVFP4 reads 40.61 GB a token, as the source of the page computes it. */
 const SPARK_BYTES = 40.61e9;
+
+const MAC = boxUsers.at({device: 'apple-m4-max'});
 
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const word = (count: number) => WORDS[count] ?? String(count);
@@ -320,6 +323,9 @@ export default numbers({
   ]),
   'pipeline-40': stated('about 15', pipelineFrom(40), [14, 19]),
   'pipeline-100': stated('about 6', pipelineFrom(100), [5, 7]),
+  'box-card': count(boxUsers.start().number('slotsInMemory')),
+  'box-mac': count(MAC.number('slotsInMemory')),
+  'box-mac-fast': count(MAC.number('slots')),
   'spark-bound': fixed(273e9 / SPARK_BYTES, 1),
   'exercise-prompt': fixed(supportH200.most(PROMPT), 1),
   'exercise-prompt-machines': word(needed(supportH200, PROMPT)),

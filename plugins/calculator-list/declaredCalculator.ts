@@ -1,4 +1,3 @@
-import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 // Docusaurus's own loader of TypeScript does not know `@site`.
 import {require as load} from 'tsx/cjs/api';
@@ -31,12 +30,10 @@ export function declaredCalculator(
   siteDir: string,
   {folder, attributes}: CalculatorUse,
 ): CalculatorFacts {
-  const of = (name: string) => join(siteDir, 'src/components/calculators', folder, name);
-  const path = [of('calculator.ts'), of('inputs.ts')].find(existsSync) ?? of('calculator.ts');
-  const keys = Object.values(attributes);
-  const found = Object.values(load(path, __filename) as Record<string, Keyed>)
-    .flatMap((exported) => [exported, ...keys.map((key) => exported?.[key])])
-    .find(isModel);
+  const path = join(siteDir, 'src/components/calculators', folder, 'calculator.ts');
+  const exported = Object.values(load(path, __filename) as Record<string, Keyed>);
+  const keyed = Object.values(attributes).flatMap((key) => exported.map((one) => one?.[key]));
+  const found = [...keyed, ...exported].find(isModel);
   if (!found) throw new Error(`${path} declares no model with an id, a title and a listing.`);
   return found;
 }

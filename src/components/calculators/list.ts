@@ -34,6 +34,10 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
     folder: 'BatchingSimulator',
     load: of(async () => (await import('./BatchingSimulator/calculator')).batchingSimulator),
   },
+  'box-users': {
+    folder: 'BoxUsers',
+    load: of(async () => (await import('./BoxUsers/calculator')).boxUsers),
+  },
   'break-even': {
     folder: 'BreakEven',
     load: of(async () => (await import('./BreakEven/calculator')).breakEven),

@@ -3,6 +3,7 @@ import {valuesOf, type InteractiveModel} from '../../forms/defineModel';
 import type {Inputs, ValuesOf} from '../../forms/inputs';
 import {readUrl, writeUrl} from '../ui/urlState';
 import {batchJobEstimator} from './BatchJobEstimator/calculator';
+import {boxUsers} from './BoxUsers/calculator';
 import {breakEven} from './BreakEven/calculator';
 import {deploymentPlan} from './DeploymentPlan/calculator';
 import {askedOf, optionsOf} from './DeploymentPlan/options';
@@ -55,6 +56,7 @@ const CASES: readonly Case[] = [
   caseOf(deviceRooflines, deviceRooflines.compute, 'third'),
   caseOf(parallelismPlanner, parallelismPlanner.compute),
   caseOf(deploymentPlan, (values) => optionsOf(askedOf(values), {others: false})),
+  caseOf(boxUsers, boxUsers.compute),
   caseOf(breakEven, breakEven.compute),
   caseOf(batchJobEstimator, batchJobEstimator.compute),
   caseOf(offloadBreakEven, offloadBreakEven.compute),

@@ -26,7 +26,7 @@ export {
   llamaCppPlan,
   type LlamaCppServer,
 } from './llamaCpp/plan';
-export {fileBytes} from './llamaCpp/weights';
+export {fileBytes, filePrecision} from './llamaCpp/weights';
 export {workSpaceBytes} from './llamaCpp/workSpace';
 export {LOG_VERSIONS, loggedTokens, type LoggedCache} from './loggedTokens';
 export {memoryPlan, type DevicePlan, type MemoryPlan} from './plan';

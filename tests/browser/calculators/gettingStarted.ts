@@ -30,6 +30,22 @@ export const gettingStarted: readonly CalculatorRow[] = [
     refused: {field: 'Memory from (GB)', value: '-5', reason: 'is too small. Enter'},
   },
   {
+    id: 'box-users',
+    path: `${IN}/choosing-the-right-gpu`,
+    shows: ['17 slots fit', '--ctx-size 139264 --parallel 17'],
+    change: {
+      field: 'Wanted speed for each user (tokens/s)',
+      types: '50',
+      shows: 'Speed limits: 17 slots fit',
+      address: 'box.speed=50',
+    },
+    refused: {
+      field: 'Context of a user (tokens)',
+      value: '700',
+      reason: 'Must hold the new part of the prompt and the answer.',
+    },
+  },
+  {
     id: 'what-fits',
     path: `${IN}/choosing-the-right-gpu`,
     shows: ['21 of 42 devices', '1 device holds 13 of 40 sequences.'],

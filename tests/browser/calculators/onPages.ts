@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
 
@@ -37,8 +37,7 @@ function articles(): {path: string; calculators: Calculator[]}[] {
 }
 
 function calculatorsOf(folder: string): Calculator[] {
-  const of = (name: string) => join(root, 'src/components/calculators', folder, name);
-  const file = [of('calculator.ts'), of('inputs.ts')].find(existsSync) ?? of('calculator.ts');
+  const file = join(root, 'src/components/calculators', folder, 'calculator.ts');
   const exported = Object.values(load(file) as object);
   const calculators = exported.flatMap((value: unknown) =>
     isCalculator(value)

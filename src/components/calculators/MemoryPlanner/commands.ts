@@ -53,7 +53,13 @@ function vllm(result: PlannerResult): ServerCommand {
 }
 
 /** The slots of llama.cpp share the context that it is started with [llamacppserver]. */
-function llamaCpp({context, concurrency, kv, swaFull, kvUnified}: PlannerValues): ServerCommand {
+export function llamaCpp({
+  context,
+  concurrency,
+  kv,
+  swaFull,
+  kvUnified,
+}: Pick<PlannerValues, 'context' | 'concurrency' | 'kv' | 'swaFull' | 'kvUnified'>): ServerCommand {
   const cache: readonly Flag[] = isLlamaCppCache(kv)
     ? [
         ['--cache-type-k', kv],

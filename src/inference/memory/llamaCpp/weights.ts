@@ -1,7 +1,10 @@
+import {countParameters} from '../../model/parameters';
 import type {ModelShape} from '../../model/shape';
 import type {ByTensorClass} from '../../model/tensorClass';
-import {mapClasses} from '../../model/tensorClass';
+import {TENSOR_CLASSES, mapClasses} from '../../model/tensorClass';
+import {FORMATS} from '../../precision/formats';
 import {GGUF_BLOCK_BITS, fallbackBlock, type GgufBlock, type KQuant} from '../../precision/gguf';
+import {weightPrecision, type WeightPrecision} from '../../precision/weightPrecision';
 import {BITS_PER_BYTE} from '../../units';
 import {tensorGroups, type TensorGroup} from './matrices';
 
@@ -95,6 +98,30 @@ export function fileBytes(shape: ModelShape, type: KQuant): ByTensorClass {
       .filter((group) => group.tensorClass === tensorClass)
       .reduce((sum, group) => sum + groupBits(group, type, model) / BITS_PER_BYTE, 0),
   );
+}
+
+/**
+ * The weights of a GGUF file of a type as formats by class, so that a pass reads the bytes of the file.
+ *
+ * Derived: bits of `fileBytes` over the weights of each class.
+ *
+ * @param shape of the model
+ * @param type of the file
+ * @returns a format for each class
+ * @example
+ * ```ts
+ * bitsPerElement(filePrecision(LLAMA_31_8B, 'Q4_K_M').outputEmbedding) // => 6.563
+ * ```
+ */
+export function filePrecision(shape: ModelShape, type: KQuant): WeightPrecision {
+  const bytes = fileBytes(shape, type);
+  const {totalByClass} = countParameters(shape);
+  const formats = TENSOR_CLASSES.filter((c) => totalByClass[c] > 0).map((c) => {
+    const elementBits = (bytes[c] * BITS_PER_BYTE) / totalByClass[c];
+    return [c, {id: `gguf-${type}-${c}`, label: `GGUF ${type}`, elementBits}];
+  });
+  // What a model does not have takes no bytes in any format.
+  return weightPrecision(FORMATS.fp32, Object.fromEntries(formats) as Partial<WeightPrecision>);
 }
 
 function modelOf(shape: ModelShape, groups: readonly TensorGroup[]): Model {

@@ -1,0 +1,83 @@
+import {describe, expect, test} from 'vitest';
+import runs from '../../../../data/measurements/xiongjie-dai.json';
+import {valuesOf} from '../../../forms/defineModel';
+import {boxUsers, type BoxValues} from './calculator';
+
+type Changes = Partial<BoxValues>;
+const of = (changes: Changes = {}) => boxUsers.at(changes).result;
+const refused = (changes: Changes) => boxUsers.check?.(valuesOf(boxUsers, changes)) ?? {};
+
+// What llama.cpp v0.5.0 allocated for Q4_K_M and a 16-bit cache, on one H100 (llamacppserver).
+test.each([
+  ['meta-llama/Llama-3.1-8B', 8192, 73],
+  ['Qwen/Qwen3-8B', 8192, 65],
+  ['google/gemma-3-27b-it', 8192, 51],
+  ['google/gemma-4-31B-it', 2048, 45],
+  ['zai-org/GLM-4.5-Air', 8192, 7],
+] as const)('%s has slots of %i tokens in 80 GB: %i', (model, context, slots) => {
+  const {slotsInMemory} = of({device: 'nvidia-h100-sxm', model, context});
+  expect(Math.abs(slotsInMemory - slots)).toBeLessThanOrEqual(1);
+});
+
+describe('published runs of llama-bench', () => {
+  const LLAMA = {model: 'meta-llama/Llama-3.1-8B', weights: 'q4km'} as const;
+  // Measured over computed. Kernels of May 2024 read prompts slowly on data center GPUs.
+  const RANGES: Readonly<Record<string, readonly [number, number]>> = {
+    decode: [0.7, 1.2],
+    prefill: [0.3, 1.2],
+  };
+  const rows = runs.records
+    .filter((run) => run.checkpoint === 'LLaMA 3 8B' && run.weightFormat === 'Q4_K_M')
+    .flatMap(({device, points}) => points.map((point) => ({device, ...point})))
+    .filter(({inputTokens, outputTokens}) => inputTokens + outputTokens === 1024);
+
+  test.each(rows)('$regime on $device: $value tokens/s', ({device, regime, value}) => {
+    const stream = of({...LLAMA, device, context: 1024, answer: 1023, prompt: 1});
+    const prompt = of({...LLAMA, device, context: 1025, answer: 1, prompt: 1024});
+    const computed =
+      regime === 'decode'
+        ? stream.alone.userTokensPerSecond
+        : 1024 / (prompt.wholePromptSeconds ?? NaN);
+    const [least, most] = RANGES[regime] ?? [];
+    expect(value / computed).toBeGreaterThan(least ?? NaN);
+    expect(value / computed).toBeLessThan(most ?? NaN);
+  });
+});
+
+describe('users', () => {
+  test('are the slots where nobody pauses, and more with every pause', () => {
+    expect(of({pause: 0}).users).toBeCloseTo(of().slots, 9);
+    const {slots, full, users} = of({pause: 60});
+    expect(users).toBeCloseTo((slots * (full.answerSeconds + 60)) / full.answerSeconds, 9);
+  });
+
+  test('are limited by memory or by speed', () => {
+    expect(of({speed: 1})).toMatchObject({limit: 'memory'});
+    const fast = of({speed: 50});
+    expect(fast.limit).toBe('speed');
+    expect(fast.full.userTokensPerSecond).toBeGreaterThanOrEqual(50);
+    expect(of({speed: 300})).toMatchObject({slots: 0, users: 0, limit: 'speed'});
+  });
+
+  test('wait for the prompts of others', () => {
+    expect(of({prompt: 4000}).users).toBeLessThan(of({prompt: 100}).users);
+    const mac = {device: 'apple-m4-max'};
+    expect(of({...mac, promptSpeed: 1700}).users).toBeLessThan(of(mac).users);
+  });
+
+  test('gain slots and no speed from a second card', () => {
+    const [one, two] = [of(), of({devices: 2})];
+    expect(two.slotsInMemory).toBeGreaterThan(2 * one.slotsInMemory);
+    expect(two.alone.userTokensPerSecond).toBe(one.alone.userTokensPerSecond);
+  });
+});
+
+test.each([
+  [{model: 'meta-llama/Llama-3.3-70B-Instruct'}, 'device', 'do not fit'],
+  [{model: 'meta-llama/Llama-3.1-8B', weights: 'mxfp4moe'}, 'weights', 'no routed experts'],
+  [{model: 'facebook/opt-13b', context: 2048}, 'model', 'does not have the architecture'],
+  [{context: 700}, 'context', 'Must hold'],
+  [{context: 400_000}, 'context', 'was made for'],
+] as const)('refuses %o at %s', (changes, input, words) => {
+  expect(refused(changes)).toEqual({[input]: expect.stringContaining(words)});
+});

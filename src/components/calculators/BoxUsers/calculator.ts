@@ -1,0 +1,337 @@
+import {accelerators, acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
+import {
+  binaryBytes,
+  count,
+  counted,
+  counts,
+  seconds,
+  tokensPerSecond,
+} from '../../../numbers/format';
+import {LLAMA_CPP} from '@site/src/inference/served/deviceMemory';
+import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
+import {modelOptions} from '../../../serving/choices';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {stepLine} from '../../../serving/passFormula';
+import {
+  errorOf,
+  errorSentences,
+  timesLonger,
+  type Prediction,
+} from '../../../serving/published/errorWords';
+import {defineCalculator} from '../../ui/defineCalculator';
+import type {CalculatorFigure} from '../../ui/figures';
+import {STORED_WEIGHTS, type StoredId} from '../MemoryPlanner/choices';
+import {llamaCpp} from '../MemoryPlanner/commands';
+import {llamaCppAssumptions, llamaCppRemarks} from '../MemoryPlanner/llamaCppWords';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
+import {answerInput, mbuInput, mfuInput} from '../serving/inputs';
+import {ownDeviceOption} from '../serving/ownDeviceOption';
+import {ownModelOption} from '../serving/ownModelOption';
+import {boxProblem, compute, hasArithmetic, type BoxResult} from './compute';
+
+const FILES = ['q4ks', 'q4km', 'q5km', 'q6k', 'q80', 'mxfp4moe'] as const satisfies StoredId[];
+
+/** Parts for which llama.cpp is no usual server. */
+const ASICS = ['asic', 'cloud-asic'];
+
+const tokens = {unit: 'tokens', integer: true, min: 1};
+
+const inputs = {
+  model: choiceInput({
+    label: 'Model',
+    workload: 'model',
+    options: modelOptions,
+    own: ownModelOption(),
+    default: 'Qwen/Qwen3-30B-A3B',
+  }),
+  weights: choiceInput({
+    label: 'GGUF file',
+    options: FILES.map((id) => ({id, label: STORED_WEIGHTS[id].fileType})),
+    default: 'q4km',
+  }),
+  device: choiceInput({
+    label: 'Box or card',
+    workload: 'device',
+    options: accelerators
+      .filter((part) => part.bandwidthBytesPerSecond !== null && usableMemory(part) !== undefined)
+      .filter(({category}) => !ASICS.includes(category))
+      .map(({id, name, vendor}) => ({id, label: name, group: vendor})),
+    own: ownDeviceOption({
+      figures: ['memory', 'bandwidth', 'bf16'],
+      needed: ['memory', 'bandwidth'],
+    }),
+    default: 'nvidia-rtx-5090',
+  }),
+  devices: numberInput({
+    label: 'Boxes or cards',
+    workload: 'devices',
+    integer: true,
+    min: 1,
+    max: 16,
+    default: 1,
+    help: 'They share the layers and work in turns.',
+  }),
+  context: numberInput({
+    ...tokens,
+    label: 'Context of a user',
+    workload: 'context',
+    max: 500_000,
+    default: 8192,
+    help: 'The whole conversation, with the answer.',
+  }),
+  kv: choiceInput({
+    label: 'KV cache',
+    workload: 'kv',
+    options: [
+      {id: 'bf16', label: '16 bit'},
+      {id: 'q8_0', label: 'q8_0'},
+      {id: 'q4_0', label: 'q4_0'},
+    ],
+    default: 'bf16',
+  }),
+  prompt: numberInput({
+    ...tokens,
+    label: 'New part of a prompt',
+    workload: 'fresh',
+    max: 500_000,
+    default: 500,
+    help: 'The rest is in the cache of the slot.',
+  }),
+  answer: answerInput({label: 'Answer', max: 100_000, default: 300}),
+  pause: numberInput({
+    label: 'Pause of a user',
+    unit: 's',
+    min: 0,
+    max: 86_400,
+    default: 60,
+    help: 'From an answer to the next question.',
+  }),
+  speed: numberInput({
+    label: 'Wanted speed for each user',
+    unit: 'tokens/s',
+    min: 1,
+    max: 1000,
+    default: 20,
+  }),
+  promptSpeed: numberInput({
+    label: 'Measured prompt speed',
+    unit: 'tokens/s',
+    integer: true,
+    min: 0,
+    max: 1_000_000,
+    default: 0,
+    help: 'For example, pp512 of llama-bench. 0 computes it.',
+  }),
+  mfu: mfuInput,
+  mbu: mbuInput,
+};
+
+/** 128 GB at 273 GB/s, as the page cites of a DGX Spark. */
+const SPARK = 'device:apple-m4-max,memory=128,bandwidth=273';
+
+export type BoxValues = ValuesOf<typeof inputs>;
+
+/** A part of a user is none; the small number is for a quotient just below a whole one. */
+const whole = (users: number) => Math.floor(users + 1e-9);
+
+export const boxUsers = defineCalculator({
+  id: 'box-users',
+  urlKey: 'box',
+  title: 'Users of a box',
+  listing: {
+    group: 'choose',
+    question: 'How many users does this box hold, be it a card, a Mac or a mini computer?',
+    names: ['llama.cpp calculator', 'local LLM calculator', 'unified memory calculator'],
+  },
+  note: 'llama.cpp on a card or a box; computed, not measured',
+  inputs,
+  first: ['model', 'device', 'context', 'answer', 'pause', 'speed'],
+  check: boxProblem,
+  compute,
+  results: {
+    users: {
+      label: 'Users',
+      of: ({users}) => whole(users),
+      as: counts('user'),
+      large: 'at most, when all slots are busy',
+    },
+    slots: {
+      label: 'Slots to start with',
+      of: ({slots}) => slots,
+      as: counts('slot'),
+      large: 'answer at the same time',
+    },
+    slotsInMemory: {
+      label: 'Slots that fit into the memory',
+      of: ({slotsInMemory}) => slotsInMemory,
+      as: counts('slot'),
+    },
+    slotsAtSpeed: {
+      label: (_, {speed}) => `Slots that keep ${tokensPerSecond(speed)}`,
+      of: ({slotsAtSpeed}) => slotsAtSpeed,
+      as: counts('slot'),
+    },
+    alone: {
+      label: 'One stream alone',
+      of: ({alone}) => alone.userTokensPerSecond,
+      as: tokensPerSecond,
+    },
+    each: {
+      label: ({full}) => `Each user at ${counted(full.slots, 'busy slot')}`,
+      of: ({full}) => full.userTokensPerSecond,
+      as: tokensPerSecond,
+    },
+    total: {
+      label: 'All slots together, prompts included',
+      of: ({full}) => full.totalTokensPerSecond,
+      as: tokensPerSecond,
+    },
+    wholePrompt: {
+      label: (_, {context, answer}) => `A whole prompt of ${count(context - answer)} tokens`,
+      of: ({wholePromptSeconds}) => wholePromptSeconds,
+      text: ({wholePromptSeconds: time}) => (time === null ? 'not known' : seconds(time)),
+      as: seconds,
+    },
+    answerTime: {
+      label: 'From a question to the end of its answer',
+      of: ({full}) => full.answerSeconds,
+      as: seconds,
+    },
+    command: {
+      label: 'Start it with',
+      text: ({slots}, values) => {
+        if (slots === 0) return undefined;
+        const settings = {...values, concurrency: slots, swaFull: false, kvUnified: false};
+        const {start, flags} = llamaCpp(settings);
+        return [start, ...flags.map((flag) => flag.join(' '))].join(' ');
+      },
+    },
+  },
+  verdict,
+  remarks: ({newPromptSeconds}, {model, device, devices}) => [
+    ...slowerWords({regime: 'decode', model, devices}),
+    ...(newPromptSeconds === null
+      ? [
+          'No source confirms the arithmetic of this device, so prompts take no time here and the users are too many. Enter the prompt speed that you measured.',
+        ]
+      : []),
+    ...(acceleratorById(device).category === 'soc'
+      ? [
+          'The system and other programs use the same memory. To leave them a part, enter the rest as another device.',
+        ]
+      : []),
+    ...llamaCppRemarks(shapeOf(model).shape, modelName(model), {swaFull: false, kvUnified: false}),
+  ],
+  figures: (result, values) => [chartOf(result, values)],
+  formula,
+  sureness: (_, {model, devices, promptSpeed}) => [
+    ...errorSentences({regime: 'decode', model, devices}),
+    // A measured prompt speed is the reader's own.
+    ...(promptSpeed > 0 ? [] : errorSentences({regime: 'prefill', model, devices})),
+  ],
+  assumptions: (_, values) => [
+    'Every slot answers, and every conversation has filled its context: shorter ones are faster.',
+    'With so many users the slots are just full in the mean (Little’s law). Users ask at random, so some questions wait for a slot: for short waits, plan with fewer users.',
+    'While a prompt is read, the other slots wait for it. A prompt is read in passes of 512 tokens, each of which reads the weights.',
+    'A step reads the bytes of the GGUF file, and experts are used evenly. Products are computed at the 16-bit rate.',
+    ...efficiencySentences({...values, devices: 1}),
+    ...llamaCppAssumptions(shapeOf(values.model).shape, binaryBytes(LLAMA_CPP.reserveBytes), {
+      kvUnified: false,
+    }),
+  ],
+  leavesOut: [
+    'Heat and power limits, which can slow a small box down.',
+    'Transfers between devices, and prompts that several devices read in a pipeline.',
+    'Speculative decoding, and other programs that read the same memory.',
+  ],
+  sources: [
+    {
+      label: 'Slots, context and memory: README of the server of llama.cpp',
+      href: 'https://github.com/ggml-org/llama.cpp/blob/00dc8057ab28c9cb4c79a6dd6dfce07fe779f63b/tools/server/README.md',
+    },
+    ...EFFICIENCY_SOURCES,
+  ],
+  examples: [
+    {change: {}, shows: 'Memory limits: 17 slots fit, and each user still gets 33.7 tokens/s.'},
+    {change: {kv: 'q8_0'}, shows: '--cache-type-k q8_0 --cache-type-v q8_0'},
+    {
+      change: {device: 'apple-m4-max'},
+      shows: '134 slots fit, but with more than 10 busy ones a user gets less than 20.0 tokens/s.',
+    },
+    {change: {device: 'apple-m4-max'}, shows: 'Enter the prompt speed that you measured.'},
+    {
+      change: {device: SPARK, model: 'meta-llama/Llama-3.3-70B-Instruct', speed: 10},
+      shows: 'even alone, a user gets 4.19 tokens/s',
+    },
+    {change: {device: 'nvidia-h200-sxm', context: 1024, speed: 1}, shows: 'at most 256 slots'},
+  ],
+});
+
+/** A median miss from which on a reader has to know that real streams were slower. */
+const CLEARLY_SLOWER = 1.2;
+
+function slowerWords(prediction: Prediction): readonly string[] {
+  if (errorOf(prediction).medianRatio < CLEARLY_SLOWER) return [];
+  return [
+    `Half of the published streams like this took at least ${timesLonger(prediction)} times as long as computed. Measure your own before you plan with these users.`,
+  ];
+}
+
+function verdict(result: BoxResult, values: BoxValues): string {
+  const {limit, slots, slotsInMemory, alone, full, users} = result;
+  const wanted = tokensPerSecond(values.speed);
+  const box = `${values.devices > 1 ? `${count(values.devices)} × ` : ''}${acceleratorById(values.device).name}`;
+  if (slots === 0) {
+    return `${box}: even alone, a user gets ${tokensPerSecond(alone.userTokensPerSecond)} and not ${wanted}. Choose a model that reads fewer bytes for a token.`;
+  }
+  const held = `${box} holds at most about ${counted(whole(users), 'user')} of ${modelName(values.model)}.`;
+  switch (limit) {
+    case 'memory':
+      return `${held} Memory limits: ${counted(slots, 'slot')} fit, and each user still gets ${tokensPerSecond(full.userTokensPerSecond)}.`;
+    case 'speed':
+      return `${held} Speed limits: ${counted(slotsInMemory, 'slot')} fit, but with more than ${count(slots)} busy ones a user gets less than ${wanted}.`;
+    case 'program':
+      return `${held} llama.cpp limits: it starts with at most ${count(slots)} slots.`;
+  }
+}
+
+function chartOf(result: BoxResult, values: BoxValues): CalculatorFigure {
+  const {curve, slots, slotsInMemory, alone} = result;
+  return {
+    kind: 'line',
+    label: `A user gets ${tokensPerSecond(alone.userTokensPerSecond)} alone and less with each busy slot. ${counted(slotsInMemory, 'slot')} fit into the memory, and ${counted(slots, 'slot')} keep the wanted ${tokensPerSecond(values.speed)}.`,
+    x: {label: 'Busy slots', scale: 'log', format: count},
+    y: {label: 'Tokens/s of a user', format: count},
+    series: [
+      {
+        label: 'While others’ prompts are read',
+        points: curve.map((one) => [one.slots, one.userTokensPerSecond]),
+      },
+      {
+        label: 'Without new prompts',
+        points: curve.map((one) => [one.slots, one.step.tokensPerSecondPerSequence]),
+      },
+    ],
+    marks: [
+      {axis: 'y', value: values.speed, label: 'wanted'},
+      {axis: 'x', value: slotsInMemory, label: 'memory full'},
+    ],
+  };
+}
+
+function formula(result: BoxResult, values: BoxValues): readonly string[] {
+  const {full, slots, users, newPromptSeconds} = result;
+  const {answer, pause} = values;
+  const prompts = seconds(newPromptSeconds ?? 0);
+  const end = seconds(full.answerSeconds);
+  const {cacheReadSeconds, weightReadSeconds, fixedSeconds, stepSeconds} = full.step;
+  return [
+    hasArithmetic(values.device)
+      ? stepLine(full.step)
+      : `step = cache ${seconds(cacheReadSeconds)} + weights ${seconds(weightReadSeconds)} + ${seconds(fixedSeconds)} for layers and sequences = ${seconds(stepSeconds)}`,
+    `speed = ${count(answer)} tokens / (${count(answer)} × ${seconds(full.step.stepSeconds)} + ${count(full.slots - 1)} prompts of others × ${prompts}) = ${tokensPerSecond(full.userTokensPerSecond)}`,
+    `answer = ${count(answer)} × ${seconds(full.step.stepSeconds)} + ${counted(full.slots, 'prompt')} × ${prompts} = ${end}`,
+    `users = ${counted(slots, 'slot')} / ${end} × (${end} + ${seconds(pause)} of pause) = ${count(whole(users))}`,
+  ];
+}
