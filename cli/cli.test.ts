@@ -94,6 +94,14 @@ describe('help', () => {
 });
 
 describe('an answer', () => {
+  test('has the number of every row, and its unit', async () => {
+    const {moreResults} = await jsonAt('burn-rate');
+    expect(moreResults.slice(0, 2)).toMatchObject([
+      {label: 'page, burn rate 14.4', value: expect.closeTo(2592), unit: 's'},
+      {label: 'page, burn rate 6', value: null, unit: 's'},
+    ]);
+  });
+
   test('is that of the form, as JSON with numbers and units', async () => {
     const answer = await jsonAt('break-even', '--volume', '10k', '--gpus=4');
     const expected = breakEven.at({volume: 10_000, gpus: '4'});
