@@ -47,7 +47,7 @@ function calculatorsOf(folder: string): Calculator[] {
         : [],
   );
   if (calculators.length === 0) throw new Error(`${file} declares no calculator.`);
-  return calculators;
+  return [...new Set(calculators)];
 }
 
 const keysOf = ({urlKey, inputs}: Calculator): string[] =>

@@ -5,8 +5,9 @@ import {
   inUnit,
   percent,
   seconds,
-  usd,
   type Format,
+  unwritten,
+  usd,
 } from '../../../numbers/format';
 import type {ResultDeclaration} from '../../ui/defineCalculator';
 import type {PlanValues} from './calculator';
@@ -35,6 +36,7 @@ export const headResults = {
   plan: {
     label: 'Plan',
     of: ({served}) => served?.plan.allDevices,
+    as: unwritten('devices'),
     text: ({served}) => served && optionName(served.plan),
     large: ({asked, served}) =>
       served ? `for ${brief(asked.rate)} requests/s ${limitsWords(served)}` : '',
@@ -42,6 +44,7 @@ export const headResults = {
   replicas: {
     label: 'Replicas',
     of: ({served}) => served?.plan.replicas,
+    as: unwritten('replicas'),
     text: ({served}) => {
       if (!served) return undefined;
       const {replicas, devices, allDevices} = served.plan;
@@ -59,8 +62,16 @@ export const planResults = {
     label: (_: PlanResult, {users}: PlanValues) => `Rate of ${counted(users, 'user')}`,
   },
   speed: row('Measured ÷ predicted speed', percent, (_, {measured}) => measured?.speed),
-  sequences: row('Requests at once in a replica', count, ({plan}) => plan.load.sequences),
-  held: row('Requests that the memory of a replica holds', count, ({plan}) => plan.held),
+  sequences: row(
+    'Requests at once in a replica',
+    unwritten('requests', count),
+    ({plan}) => plan.load.sequences,
+  ),
+  held: row(
+    'Requests that the memory of a replica holds',
+    unwritten('requests', count),
+    ({plan}) => plan.held,
+  ),
   ttft: row('Time to first token, mean', seconds, ({plan}) => plan.load.firstTokenSeconds),
   itl: row('Time between tokens, mean', seconds, ({plan}) => plan.load.itlSeconds),
   wholeAnswer: row(
@@ -82,7 +93,7 @@ export const planResults = {
 
 /** Cost of a day, in three ways. */
 export const dayResults = {
-  requests: row('Requests of the day', count, ({day}) => day.requests),
+  requests: row('Requests of the day', unwritten('requests', count), ({day}) => day.requests),
   fixed: {
     ...row('All replicas all day', usd, ({day}) => day.fixedUsd),
     large: 'a day, if all of it runs all day at your price',

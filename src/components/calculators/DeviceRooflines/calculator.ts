@@ -20,6 +20,7 @@ import {
   seconds,
   significant,
   tokensPerSecond,
+  unwritten,
 } from '../../../numbers/format';
 import {WEIGHTS, modelOptions, type WeightsId} from '../../../serving/choices';
 import {LIMITS} from '../../../serving/passFormula';
@@ -105,7 +106,7 @@ export const deviceRooflines = defineCalculator({
     spread: {
       label: 'Fastest ÷ slowest, one answer',
       of: ({speedRatio}) => speedRatio,
-      as: times,
+      as: unwritten('times', times),
       large: ({slowest, fastest, bandwidthRatio}) =>
         `between the ceilings of one answer: ${oneAnswer(slowest)} on ${slowest.part.name} and ${oneAnswer(fastest)} on ${fastest.part.name}. Their bandwidths differ by ${times(bandwidthRatio)}.`,
     },

@@ -4,7 +4,15 @@ import {
   OPTIMIZER_STATE_BYTES,
 } from '@site/src/inference/adaptation/trainingMemory';
 import {GIB} from '@site/src/inference/units';
-import {binaryBytes, bytes, count, counted, fixed, significant} from '../../../numbers/format';
+import {
+  binaryBytes,
+  bytes,
+  count,
+  counted,
+  fixed,
+  significant,
+  unwritten,
+} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
 import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../../forms/inputs';
@@ -114,6 +122,7 @@ export const loraSizing = defineCalculator({
     trained: {
       label: 'Trained parameters',
       of: ({trainedParameters}) => trainedParameters,
+      as: unwritten('parameters'),
       text: ({trainedParameters}) => `${parameterText(trainedParameters)} parameters`,
       large: ({fileBytes}) => `are trained. One variant is a file of ${bytes(fileBytes)}.`,
     },
@@ -142,7 +151,7 @@ export const loraSizing = defineCalculator({
     resident: {
       label: 'Adapters in the device budget',
       of: ({serving}) => serving.residentAdapters,
-      as: count,
+      as: unwritten('adapters', count),
     },
   },
   moreResults: ({training}, {method}) =>

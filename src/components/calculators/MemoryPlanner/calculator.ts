@@ -253,7 +253,7 @@ export const memoryPlanner = defineCalculator({
     {change: {}, shows: 'cache budget = 71.7 − 33.8 weights − 0.938 activations − 2.00 reserve'},
     {change: {concurrency: 100}, shows: 'do not fit: 251 MiB too much per device'},
     {change: {device: 'amd-mi300x'}, shows: 'label read as decimal, 192 GB'},
-    {change: {model: 'meta-llama/Llama-3.2-3B'}, shows: 'tiedEmbeddings'},
+    {change: {model: 'google/gemma-2-27b'}, shows: 'tiedEmbeddings'},
     {change: {device: 'google-tpu-v6e', devices: 8}, shows: 'No reserve is taken'},
   ],
 });

@@ -5,7 +5,7 @@ import {trainingActivations} from '@site/src/inference/adaptation/trainingActiva
 import {trainingMemory} from '@site/src/inference/adaptation/trainingMemory';
 import {memoryPlan, type DevicePlan} from '@site/src/inference/memory/plan';
 import {serve, type ServedInput} from '@site/src/inference/served/served';
-import {binaryBytes, bytes, count, counted, significant} from '../../../numbers/format';
+import {binaryBytes, bytes, count, counted, significant, unwritten} from '../../../numbers/format';
 import {CACHES, WEIGHTS} from '../../../serving/choices';
 import {denseModelById} from '../../../serving/denseModels';
 import {knownMemory} from '../../../serving/deviceMemory';
@@ -94,6 +94,7 @@ export const memorySideBySide = defineCalculator({
     ratio: {
       label: 'Bytes per parameter in training ÷ in serving',
       of: ({perParameter}) => perParameter.training / perParameter.serving,
+      as: unwritten('times'),
       text: ({perParameter: {training, serving}}) => `${significant(training / serving, 2)} times`,
       large: ({perParameter: {training, serving}}) =>
         `as many bytes per parameter in training as in serving: ${significant(training, 2)} against ${significant(serving)}`,

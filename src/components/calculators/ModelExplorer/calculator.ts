@@ -2,7 +2,7 @@ import {TOKENS} from '@site/src/inference/ranges';
 import {choiceInput, numberInput, textInput, toggleInput} from '../../../forms/inputs';
 import type {ChoiceOption, ValuesOf} from '../../../forms/inputs';
 import {BILLION} from '../../../inference/units';
-import {binaryBytes, count, counted, significant} from '../../../numbers/format';
+import {binaryBytes, count, counted, significant, unwritten} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {hasWords} from '../../ui/hasWords';
 import type {ReportRow} from '../../ui/report';
@@ -172,6 +172,7 @@ export const modelExplorerOf = ({columns = 'memory', only}: ModelExplorerOptions
       span: {
         label: 'Largest cache ÷ smallest',
         of: ({span}) => span?.ratio,
+        as: unwritten('times'),
         text: ({span}) => span && `${significant(span.ratio)} times`,
         large: ({span}, {context}) =>
           span

@@ -11,6 +11,7 @@ import {
   percent,
   seconds,
   significant,
+  unwritten,
 } from '../../../numbers/format';
 import {WEIGHTS} from '../../../serving/choices';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
@@ -97,6 +98,7 @@ export const poolPlanner = defineCalculator({
     workers: {
       label: 'Workers',
       of: ({plan}) => plan.prefillWorkers + plan.decodeWorkers,
+      as: unwritten('workers'),
       text: ({plan}) =>
         `${count(plan.prefillWorkers)} prefill + ${count(plan.decodeWorkers)} decode`,
       large: ({plan: {pools, prefillWorkers, decodeWorkers}}) =>
@@ -107,7 +109,7 @@ export const poolPlanner = defineCalculator({
     ratio: {
       label: 'Prefill workers per decode worker',
       of: ({plan}) => plan.pools?.ratio,
-      as: significant,
+      as: unwritten('workers', significant),
       listed: false,
     },
     kvBytes: {

@@ -23,6 +23,7 @@ import {
   significant,
   tokensPerSecond,
   type Format,
+  unwritten,
 } from '../../../numbers/format';
 import {WEIGHTS} from '../../../serving/choices';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
@@ -154,11 +155,13 @@ export const rooflineExplorer = defineCalculator({
     criticalBatch: {
       label: 'Critical batch, weights alone',
       of: ({criticalBatch}) => criticalBatch,
+      as: unwritten('sequences'),
       text: ({criticalBatch: batch}) => (batch === null ? 'none' : counted(batch, 'sequence')),
     },
     ridgeContext: {
       label: 'Longest context at which a batch reaches the ridge',
       of: ({ridgeContext}) => ridgeContext,
+      as: unwritten('tokens'),
       text: ({ridgeContext: tokens}) => {
         if (tokens === null) return 'any context';
         return tokens === 0 ? 'no context' : `about ${significant(tokens, 2)} tokens`;

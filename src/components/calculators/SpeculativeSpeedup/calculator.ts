@@ -18,6 +18,7 @@ import {
   seconds,
   significant,
   tokensPerSecond,
+  unwritten,
 } from '../../../numbers/format';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {layoutProblem} from '../../../serving/machine';
@@ -146,7 +147,7 @@ export const speculativeSpeedup = defineCalculator({
     tokensPerPass: {
       label: 'Tokens per pass of the target',
       of: ({at}) => at.tokensPerPass,
-      as: significant,
+      as: unwritten('tokens', significant),
     },
     all: {
       label: 'All streams, with drafts',
@@ -156,6 +157,7 @@ export const speculativeSpeedup = defineCalculator({
     best: {
       label: `Best draft length up to ${LONGEST_DRAFT}`,
       of: ({at}) => at.best.draftTokens,
+      as: unwritten('tokens'),
       text: ({at: {best}}) =>
         best.draftTokens === 0
           ? '0: do not speculate'

@@ -16,6 +16,7 @@ import {
   percent,
   seconds,
   significant,
+  unwritten,
   usd,
 } from '../../../numbers/format';
 import {modelOptions} from '../../../serving/choices';
@@ -169,6 +170,7 @@ export const whatFits = defineCalculator({
     fitting: {
       label: 'Devices that serve this load',
       of: ({fits}) => fits.length,
+      as: unwritten('devices'),
       text: (found) => `${count(found.fits.length)} of ${count(deviceCount(found))} devices`,
       large: (found, values) =>
         `serve ${asked(values)}${found.fits.length > 0 ? `: ${sizesIn(found)} per replica` : ''}`,
@@ -176,6 +178,7 @@ export const whatFits = defineCalculator({
     devices: {
       label: 'Devices of the smallest replica',
       of: ({fits}) => fits[0]?.devices,
+      as: unwritten('devices'),
       text: ({fits: [first]}) => first && replica(first),
       listed: false,
     },
