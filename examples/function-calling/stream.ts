@@ -21,6 +21,7 @@ async function readCalls(stream: AsyncIterable<OpenAI.ChatCompletionChunk>) {
     for (const delta of choice?.delta.tool_calls ?? []) {
       pieces += 1;
       // Parallel calls may interleave: the position in this list says nothing, the index does.
+      if (!Number.isInteger(delta.index)) throw new Error('A piece of a call has no index.');
       const call = (calls[delta.index] ??= {id: '', name: '', text: ''});
       call.id ||= delta.id ?? '';
       call.name ||= delta.function?.name ?? '';

@@ -10,7 +10,9 @@ function* dataOf(text) {
 }
 
 function addCall(calls, {index, id, type, function: piece}) {
-  const call = (calls[index] ??= {id, type, function: {name: '', arguments: ''}});
+  // Some servers leave the index out: an id then begins a call, and what has none goes on with the last one.
+  const at = index ?? (id ? calls.length : Math.max(0, calls.length - 1));
+  const call = (calls[at] ??= {id, type, function: {name: '', arguments: ''}});
   if (piece?.name) call.function.name = piece.name;
   call.function.arguments += piece?.arguments ?? '';
 }

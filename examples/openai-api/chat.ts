@@ -5,7 +5,7 @@ const MODEL = process.env.OPENAI_MODEL ?? 'test-model';
 const client = new OpenAI({
   baseURL: process.env.OPENAI_BASE_URL ?? 'http://localhost:8000/v1',
   apiKey: process.env.OPENAI_API_KEY ?? 'none',
-  timeout: 30_000, // Milliseconds; the default is ten minutes.
+  timeout: 30_000, // Milliseconds; in a stream only until it begins.
   maxRetries: 2,
 });
 const messages = [{role: 'user' as const, content: 'Name a river.'}];
