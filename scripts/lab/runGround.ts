@@ -26,7 +26,8 @@ export async function runGround(
     const packages = Object.keys(dependenciesOf(folder));
     const wanted = newest ? packages.map((one) => `${one}@latest`) : [];
     const install = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'];
-    await run('npm', [...install, ...wanted], {cwd: folder});
+    // A ground may bring the Node.js that its packages ask for.
+    await run('npm', [...install, '--engine-strict=false', ...wanted], {cwd: folder});
     const {stdout} = await run('node', ['probe.mjs'], {
       cwd: folder,
       // Templates and logs write times.
