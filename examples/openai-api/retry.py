@@ -1,5 +1,7 @@
 """Repeats what may be repeated: waits as long as the server says, else longer each time with jitter."""
 
+import email.utils
+import http.client
 import json
 import os
 import random
@@ -38,8 +40,12 @@ def error_of(body):
 
 def wait_before(attempt, headers):
     after = headers.get("Retry-After", "")
-    if after.isdigit():
-        return float(after)
+    try:
+        return max(0.0, float(after))
+    except ValueError:
+        date = email.utils.parsedate_tz(after)  # Some servers name a time of day.
+    if date:
+        return max(0.0, email.utils.mktime_tz(date) - time.time())
     return random.uniform(0.5, 1.0) * min(LONGEST_WAIT, 2.0**attempt)
 
 
@@ -50,7 +56,10 @@ def post(path, payload):
         request = urllib.request.Request(BASE_URL + path, data, headers)
         try:
             with urllib.request.urlopen(request, timeout=60) as response:
-                return json.load(response)
+                answer = json.load(response)
+            if "error" in answer:
+                raise RuntimeError(f"200: {error_of(json.dumps(answer)).get('message')}")
+            return answer
         except urllib.error.HTTPError as failure:
             error = error_of(failure.read().decode("utf-8", "replace"))
             quota = {error.get("type"), error.get("code")} & FINAL
@@ -58,8 +67,14 @@ def post(path, payload):
             wait = wait_before(attempt, failure.headers)
             if final or attempt == ATTEMPTS or wait > LONGEST_WAIT:
                 raise RuntimeError(f"{failure.code}: {error.get('message')}") from failure
-            print(f"attempt {attempt}: {failure.code}, waiting {wait:.1f} s")
-            time.sleep(wait)
+            reason = failure.code
+        except (OSError, http.client.HTTPException, ValueError) as failure:
+            # Refused, closed or cut on the way; a request that timed out may still be computed.
+            if attempt == ATTEMPTS or isinstance(getattr(failure, "reason", failure), TimeoutError):
+                raise
+            reason, wait = type(failure).__name__, wait_before(attempt, {})
+        print(f"attempt {attempt}: {reason}, waiting {wait:.1f} s")
+        time.sleep(wait)
     raise AssertionError("not reached")
 
 
