@@ -1,3 +1,4 @@
+import lab from '../../lab/clients/record.json' with {type: 'json'};
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {count, fixed, percent} from '../../src/numbers/format';
 import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
@@ -18,6 +19,11 @@ export const CONFORMANCE_REQUESTS = 38;
 const {firstDelaySeconds} = CLIENT;
 const secondDelaySeconds = 2 * firstDelaySeconds;
 const attempts = CLIENT.retries + 1;
+
+// Of the lab: how long fetch of Node.js stands a silent server, and how often LangChain asks.
+const {patience, retries} = lab.results;
+const silenceMinutes = Number(patience.find(({name}) => name === 'openai')?.headers);
+const langchainTries = Number(retries.find(({name}) => name === '@langchain/openai')?.error.tries);
 
 // The workload of the handbook: a support assistant on Llama 3.3 70B in FP8, on two H100.
 const REQUESTS_PER_SECOND = 5;
@@ -82,8 +88,12 @@ export default numbers({
   'client-jitter': percent(CLIENT.jitter),
   'client-timeout': stated('ten minutes', CLIENT.timeoutMinutes, [10, 10]),
   'client-delays': `${firstDelaySeconds + secondDelaySeconds} s`,
-  'client-waits-minutes': attempts * CLIENT.timeoutMinutes,
+  'client-silence': `${silenceMinutes} minutes`,
+  'client-waits-minutes': attempts * Math.min(CLIENT.timeoutMinutes, silenceMinutes),
   'layers-requests': attempts ** 3,
+  'layers-langchain': langchainTries * attempts ** 2,
+  'again-quota': retries.filter(({quota}) => quota.tries > 1).length,
+  'again-timeout': retries.filter(({silent}) => silent.tries > 1).length,
   'layers-rate': REQUESTS_PER_SECOND * attempts ** 3,
   'conformance-requests': CONFORMANCE_REQUESTS,
 });
