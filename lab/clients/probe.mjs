@@ -434,8 +434,8 @@ const seconds = (ms) => Math.round(ms / 100) / 10;
 function triesRow({end, took, waits, count}) {
   return {
     tries: count > MOST_TRIES ? `more than ${MOST_TRIES}` : count,
-    // Nobody waits less than 375 ms of its own accord; the first gap may be longer because all clients start together.
-    ...(waits.length > 0 && Math.min(...waits) < 300 && {waits: 'none'}),
+    // Nobody waits less than 375 ms of its own accord; a busy machine may make any gap longer.
+    ...(waits.length > 0 && Math.min(...waits) < 360 && {waits: 'none'}),
     message: end === LATE ? 'none yet' : shown(end.error ?? 'an answer'),
     times: {waits: waits.slice(0, 10).map(seconds), all: seconds(took)},
   };
@@ -451,14 +451,14 @@ const RETRIES = {
   error: [failed(500, errorBody('server_error'))],
   overload: [failed(503, errorBody('overloaded'), {'retry-after': '1'})],
   hangUp: [({request}) => request.socket.destroy()],
-  // A time-out of one second, before and after the headers.
-  silent: [() => {}, {timeout: 1000}],
+  // A time-out of three seconds, before and after the headers.
+  silent: [() => {}, {timeout: 3000}],
   lateBody: [
     ({response}) => {
       response.writeHead(200, {'content-type': 'application/json'});
       response.write(' ');
     },
-    {timeout: 1000},
+    {timeout: 3000},
   ],
 };
 
@@ -469,7 +469,13 @@ async function retriesRow(client) {
       triesRow(await tries(client, script, options)),
     ]),
   );
-  return {name: client.name, ...Object.fromEntries(rows), longWait: await longWait(client)};
+  const row = {name: client.name, ...Object.fromEntries(rows)};
+  // On a busy machine: asked again, until one gap is short.
+  const [script] = RETRIES.limitZero;
+  for (let more = 0; more < 4 && !row.limitZero.waits && row.limitZero.times.all < 10; more++) {
+    row.limitZero = triesRow(await tries(client, script));
+  }
+  return {...row, longWait: await longWait(client)};
 }
 
 /** What becomes of `Retry-After: 120`. */
