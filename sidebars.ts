@@ -144,7 +144,7 @@ const sidebars: SidebarsConfig = {
           type: 'category',
           label: 'What software does',
           link: {type: 'doc', id: 'reference/lab/index'},
-          items: ['reference/lab/templates', 'reference/lab/clients'],
+          items: ['reference/lab/templates', 'reference/lab/clients', 'reference/lab/tokenizers'],
         },
         'reference/glossary',
       ],
