@@ -1,3 +1,4 @@
+import tokenizers from '../../../lab/tokenizers/record.json' with {type: 'json'};
 import {plusMinus} from '../../../src/serving/published/errorWords';
 import {count, fixed, percent, seconds, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
@@ -15,11 +16,15 @@ const sizes = [...printedBy('mcp/client.out').matchAll(/: (\d+) characters/g)].m
 );
 const [firstSize = NaN, secondSize = NaN] = sizes;
 const characters = sizes.reduce((sum, size) => sum + size, 0);
-const perSample = Math.round(characters / sizes.length / CHARACTERS_PER_TOKEN);
+/** The sample's definitions in the prompt of Llama 3.3. */
+const inPrompt = tokenizers.results.definitions.find(({name}) => name === 'Llama 3.3');
+if (!inPrompt || String(tokenizers.results.definitionCharacters) !== String(sizes))
+  throw new Error('lab/tokenizers has counted other definitions than those of examples/mcp');
+const {two, twenty, perTool} = inPrompt;
 const PUBLISHED = 55_000;
 const perPublished = PUBLISHED / 58;
-/** Tools of a size in 5 % of the context. */
-const tools = (tokens: number) => Math.floor((0.05 * CONTEXT) / tokens);
+/** Tools of a size in 5 % of the context, behind what the template writes before them. */
+const tools = (tokens: number, before = 0) => Math.floor((0.05 * CONTEXT - before) / tokens);
 
 // The support assistant on the server of the guide.
 const {promptTokens: PROMPT, sharedTokens: SHARED, answerTokens: ANSWER, waiting} = workload;
@@ -67,25 +72,27 @@ export default numbers({
   parts: 4 + 10,
   'first-size': firstSize,
   'second-size': secondSize,
-  'per-sample': perSample,
+  'by-rule': Math.round(characters / CHARACTERS_PER_TOKEN),
+  'two-tokens': two,
+  'per-sample': fixed(perTool, 0),
   'per-published': Math.round(perPublished),
   definitions: rows([
     [null, 0, null, seconds(answerSeconds(0)), percent(stored(0) / CACHE_TOKENS), fit(0)],
-    definitions(2 * perSample),
-    definitions(20 * perSample),
+    definitions(two),
+    definitions(twenty),
     definitions(PUBLISHED),
   ]),
   'answer-none': seconds(answerSeconds(0)),
   'answer-published': seconds(answerSeconds(PUBLISHED)),
   'answer-factor': significant(answerSeconds(PUBLISHED) / answerSeconds(0), 2),
-  'tools-sample': tools(perSample),
+  'tools-sample': tools(perTool, two - 2 * perTool),
   'tools-published': tools(perPublished),
   'search-seconds': seconds(searchSeconds),
   'search-answer': seconds(answerSeconds(searchTokens)),
   'search-sum': `${fixed(searchSeconds + answerSeconds(searchTokens), 0)} s`,
-  'twenty-extra': seconds(answerSeconds(20 * perSample) - answerSeconds(0)),
-  'answer-twenty': seconds(answerSeconds(20 * perSample)),
-  'result-definitions': Math.round(20_000 / perSample),
+  'twenty-extra': seconds(answerSeconds(twenty) - answerSeconds(0)),
+  'answer-twenty': seconds(answerSeconds(twenty)),
+  'result-definitions': Math.round(20_000 / perTool),
   'price-uncached': significant(uncached),
   'price-cached': significant(cached),
   'price-share': percent(cached / uncached, 3),
