@@ -23,6 +23,7 @@ import {
 import {serve, type Served} from '../../src/inference/served/served';
 import {GB, GFLOP, GIB, KIB, MB, MIB, TB, TFLOP} from '../../src/inference/units';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
+import tokenizers from '../reference/lab/tokenizers.numbers';
 
 // Llama 3.1 8B in BF16 on one H100 SXM.
 const H100 = 'nvidia-h100-sxm';
@@ -166,6 +167,8 @@ const [period, anymore] = probabilities(1);
 const rounded = (share = NaN) => percent(share);
 
 export default numbers({
+  // "hi" is one token, and the question has five.
+  'chat-tokens': tokenizers['hi-llama'] + 4,
   'prompt-ms': ms(prompt.prefillSeconds),
   'compute-bound-context': significant(longest, 2),
   // The parts of the model, in millions of parameters.
