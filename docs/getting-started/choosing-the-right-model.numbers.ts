@@ -18,6 +18,7 @@ import {
 import {solvedTask} from '../../src/inference/evaluation/solvedTask';
 import {expertsHit} from '../../src/inference/model/expertsHit';
 import {gib, numbers, printedBy, rows, stated} from '../../src/numbers';
+import tokenizers from '../reference/lab/tokenizers.numbers';
 
 // The support assistant: 40 sequences of 2,300 tokens. And the same users with long documents.
 const USERS = 40;
@@ -107,6 +108,8 @@ const unchecked = (setup: ExampleSetup) => {
 const cheapHandOver = [small, large, reasoning].map((setup) => cost(setup, 3, 0.1));
 
 export default numbers({
+  'tokens-burmese-llama': tokenizers['burmese-llama'],
+  'tokens-burmese-gemma': tokenizers['burmese-gemma'],
   'small-gib': gib(support(LLAMA_8B).total),
   'choice-gib': gib(support(LLAMA_70B).total),
   'biggest-devices': support(LLAMA_405B).devices,

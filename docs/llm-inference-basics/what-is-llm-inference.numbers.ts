@@ -18,6 +18,7 @@ import {serve, type Served} from '../../src/inference/served/served';
 import {BILLION, GB, KIB, TB} from '../../src/inference/units';
 
 import {ms, numbers, rows} from '../../src/numbers';
+import tokenizers from '../reference/lab/tokenizers.numbers';
 import {memoryPlanner} from '../../src/components/calculators/MemoryPlanner/calculator';
 
 const MODEL = 'meta-llama/Llama-3.1-8B';
@@ -110,6 +111,14 @@ const a100 = part('nvidia-a100-80gb-sxm');
 
 export default numbers({
   measured: significant(measured),
+  // Tokens.
+  'tokens-english': tokenizers['english-llama'],
+  'tokens-log': tokenizers['log-characters'],
+  'tokens-uuids': tokenizers['uuid-characters'],
+  'tokens-hindi-qwen': tokenizers['hindi-qwen'],
+  'tokens-hindi-gemma': tokenizers['hindi-gemma'],
+  'tokens-least-learned': tokenizers['most-low'],
+  'tokens-most': tokenizers['most-high'],
   // The loop.
   'prefill-ms': ms(prefill(on(), {newTokens: 1000}).prefillSeconds),
   'step-short-ms': ms(one.stepSeconds, 2),

@@ -15,6 +15,7 @@ import {EXPECTED} from '../../../src/inference/time/efficiency';
 import {prefill} from '../../../src/inference/time/prefill';
 import {callChain, validityNeeded} from '../../../src/inference/toolCalls/chain';
 import {numbers, rows, stated} from '../../../src/numbers';
+import tokenizers from '../../reference/lab/tokenizers.numbers';
 import {memoryPlanner} from '../../../src/components/calculators/MemoryPlanner/calculator';
 import {serve} from '../../../src/inference/served/served';
 import {meanContextTokens} from '../../../src/inference/time/meanContext';
@@ -131,6 +132,10 @@ const share = (value: number) => percent(value, 3);
 const margin = (points: number) => count(itemsForMargin({rate: 0.95, margin: points / 100}));
 
 export default numbers({
+  'order-csv': tokenizers['csv-llama'],
+  'order-compact': tokenizers['compact-llama'],
+  'order-blanks': tokenizers['blanks-llama'],
+  'order-indented': tokenizers['indent-llama'],
   rate: RATE,
   sure: plusMinus({regime: 'load', model: workload.model, devices: workload.devices}),
   'question-tokens': count(ten.promptTokens),
