@@ -145,6 +145,7 @@ const sidebars: SidebarsConfig = {
           label: 'What software does',
           link: {type: 'doc', id: 'reference/lab/index'},
           items: ['reference/lab/templates', 'reference/lab/clients', 'reference/lab/tokenizers'],
+          items: ['reference/lab/templates', 'reference/lab/grammar'],
         },
         'reference/glossary',
       ],
