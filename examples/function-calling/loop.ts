@@ -40,7 +40,8 @@ function tool<Input extends z.ZodType>(
 
 const order = z
   .string()
-  .regex(/^A-\d{4}$/)
+  // llama.cpp reads no \d in a pattern, and would let any text pass.
+  .regex(/^A-[0-9]{4}$/)
   .describe('Order number as find_orders gives it, such as A-1001');
 
 const TOOLS = new Map<string, Tool>([
