@@ -1,3 +1,4 @@
+# cspell:ignore libstdc libggml libllama ERKN waitpid
 """Turns JSON schemas into grammars with llama.cpp's own converter, from the library that node-llama-cpp ships for Linux on x86-64.
 
 Reads a list of schemas, each a text, from stdin. Prints a list of {grammar, log, seconds} or {error}. Each schema has a process of its own,
