@@ -150,6 +150,7 @@ export const rooflineExplorer = defineCalculator({
     ceiling: {
       label: (_, {context}) => `Decode at ${count(context)} tokens, at most`,
       of: ({ceiling}) => ceiling,
+      as: intensity,
       text: ({ceiling}) => (ceiling === null ? 'no limit' : intensity(ceiling)),
     },
     criticalBatch: {

@@ -171,6 +171,7 @@ export const speculativeSpeedup = defineCalculator({
     breakEven: {
       label: 'Acceptance without gain',
       of: ({breakEven}) => breakEven,
+      as: unwritten('share of 1'),
       text: ({breakEven}) => breakEven?.toFixed(2) ?? 'none',
       listed: false,
     },
