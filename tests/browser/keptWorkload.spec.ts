@@ -25,7 +25,7 @@ const press = (page: Page, name: string, {model} = layouts) =>
 async function keep(page: Page): Promise<void> {
   await planner.open(page);
   await choose(planner.field(page, 'Model'), 'Gemma 3 27B');
-  await planner.field(page, 'Weights').selectOption({label: 'BF16 or FP16'});
+  await choose(planner.field(page, 'Weights'), 'BF16 or FP16');
   await planner.field(page, 'Sequences at once').fill('12');
   await press(page, 'Use in all calculators', planner);
 }
