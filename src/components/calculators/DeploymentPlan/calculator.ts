@@ -210,8 +210,7 @@ export const deploymentPlan = defineCalculator({
   moreResults: moreRows,
   problems: problemsOf,
   verdict: verdictOf,
-  // The text for readers without the screen has the remarks too.
-  summary: (result, values) => [summaryOf(result), ...remarksOf(result, values)].join(' '),
+  summary: summaryOf,
   remarks: remarksOf,
   formula: formulaOf,
   sureness: surenessOf,
