@@ -7,9 +7,9 @@ import {
   type ResultRow,
   type SourceLink,
 } from '@site/src/components/ui/defineCalculator';
-import {idsOf} from '@site/src/forms/defineModel';
+import {idsOf} from '@site/src/forms/defineForm';
 import type {Inputs, Value} from '@site/src/forms/inputs';
-import {modelMarkdown} from '@site/src/components/ui/markdown';
+import {calculatorMarkdown} from '@site/src/components/ui/markdown';
 import {writeUrl} from '@site/src/components/ui/urlState';
 import {BASE_PATH, identity} from '@site/src/identity';
 import type {Command} from './handbook';
@@ -97,7 +97,7 @@ export function answerOf(
       })),
       link,
     },
-    markdown: modelMarkdown(calculator, values, report, link),
+    markdown: calculatorMarkdown(calculator, values, report, link),
   };
 }
 

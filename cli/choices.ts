@@ -1,4 +1,4 @@
-import {inputOf} from '@site/src/forms/defineModel';
+import {inputOf} from '@site/src/forms/defineForm';
 import {nearIds} from '@site/src/data/lookup';
 import {calculatorOf, commandOf, type Handbook} from './handbook';
 import {optionName} from './options';

@@ -1,6 +1,6 @@
 import {calculators} from '@site/src/components/calculators/list';
 import {isCalculator, type Calculator} from '@site/src/components/ui/defineCalculator';
-import type {ModelGroup} from '@site/src/forms/defineModel';
+import type {CalculatorGroup} from '@site/src/forms/defineForm';
 import {nearIds} from '@site/src/data/lookup';
 import {Refused} from './refused';
 
@@ -14,7 +14,7 @@ export interface Command {
   /** A shorter name: what begins its inputs in an address. */
   readonly alias: string;
   readonly title: string;
-  readonly group: ModelGroup;
+  readonly group: CalculatorGroup;
   readonly question: string;
   readonly names: readonly string[];
   /** Path of a page that has it, below the base path. */

@@ -1,5 +1,5 @@
 import {allowedNumbers, urlText, valueText} from '@site/src/forms/validate';
-import {idsOf, inputOf, type ModelGroup} from '@site/src/forms/defineModel';
+import {idsOf, inputOf, type CalculatorGroup} from '@site/src/forms/defineForm';
 import type {Calculator} from '@site/src/components/ui/defineCalculator';
 import type {ChoiceInput, Input, OwnChoice} from '@site/src/forms/inputs';
 import {identity} from '@site/src/identity';
@@ -8,7 +8,7 @@ import {optionName} from './options';
 import {blocks, columns, section} from './text';
 import {SHORT_LIST} from './values';
 
-const GROUPS: Readonly<Record<ModelGroup, string>> = {
+const GROUPS: Readonly<Record<CalculatorGroup, string>> = {
   choose: 'Choose and size',
   request: 'Understand a request',
   faster: 'Make it faster',

@@ -1,7 +1,7 @@
 import {fromJsonSchema, McpServer, type CallToolResult} from '@modelcontextprotocol/server';
 import {serveStdio} from '@modelcontextprotocol/server/stdio';
 import type {Calculator} from '@site/src/components/ui/defineCalculator';
-import {idsOf} from '@site/src/forms/defineModel';
+import {idsOf} from '@site/src/forms/defineForm';
 import type {Value} from '@site/src/forms/inputs';
 import {urlText} from '@site/src/forms/validate';
 import {nearIds} from '@site/src/data/lookup';

@@ -1,5 +1,5 @@
 import {parseArgs} from 'node:util';
-import {idsOf, inputOf, type InteractiveModel} from '@site/src/forms/defineModel';
+import {idsOf, inputOf, type FormDeclaration} from '@site/src/forms/defineForm';
 import type {InputId, Inputs} from '@site/src/forms/inputs';
 import {nearIds} from '@site/src/data/lookup';
 import {Refused} from './refused';
@@ -8,7 +8,7 @@ import {Refused} from './refused';
 export const COMMON = ['json', 'markdown', 'help'] as const;
 
 /** The name of an input on the command line and in JSON: that in an address, without the key of the calculator. */
-export const optionName = <I extends Inputs>(model: InteractiveModel<I>, id: InputId<I>): string =>
+export const optionName = <I extends Inputs>(model: FormDeclaration<I>, id: InputId<I>): string =>
   inputOf(model, id).urlKey ?? id;
 
 /** Texts by the id of an input. A model may be several files. */
@@ -20,10 +20,7 @@ export interface GivenOptions {
 }
 
 /** Reads the options of a command. Throws {@link Refused} for one that there is not, and one without its value. */
-export function readOptions(
-  model: InteractiveModel<Inputs>,
-  args: readonly string[],
-): GivenOptions {
+export function readOptions(model: FormDeclaration<Inputs>, args: readonly string[]): GivenOptions {
   const idByOption = new Map(idsOf(model).map((id) => [optionName(model, id), id]));
   const isToggle = (id: string) => inputOf(model, id).kind === 'toggle';
   const {tokens} = parseArgs({

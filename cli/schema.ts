@@ -1,5 +1,5 @@
 import type {Calculator} from '@site/src/components/ui/defineCalculator';
-import {idsOf, inputOf} from '@site/src/forms/defineModel';
+import {idsOf, inputOf} from '@site/src/forms/defineForm';
 import type {Input} from '@site/src/forms/inputs';
 import {ownText} from './help';
 import {optionName} from './options';

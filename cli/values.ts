@@ -1,4 +1,4 @@
-import {idsOf, inputOf, valuesOf} from '@site/src/forms/defineModel';
+import {idsOf, inputOf, valuesOf} from '@site/src/forms/defineForm';
 import type {Calculator} from '@site/src/components/ui/defineCalculator';
 import type {ChoiceInput, Input, Inputs, Value, ValuesOf} from '@site/src/forms/inputs';
 import {fieldText, parseInput, quoted, urlText} from '@site/src/forms/validate';

@@ -8,7 +8,7 @@ import {
   type PlannerResult,
 } from '../../src/components/calculators/ParallelismPlanner/compute';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/forms/defineModel';
+import {valuesOf} from '../../src/forms/defineForm';
 import {bytes, count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';

@@ -15,7 +15,7 @@ import {
   LONG_PROMPT,
   REPLICAS,
 } from '../../src/components/calculators/RouterSimulator/twoReplicas';
-import {valuesOf} from '../../src/forms/defineModel';
+import {valuesOf} from '../../src/forms/defineForm';
 import {count, fixed, percent, seconds, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {prefill} from '../../src/inference/time/prefill';

@@ -14,7 +14,7 @@ import {
 } from '../../src/serving/assistantRun';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {servingOf} from '../../src/serving/server';
-import {valuesOf} from '../../src/forms/defineModel';
+import {valuesOf} from '../../src/forms/defineForm';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {requiredReplicas} from '../../src/inference/capacity/replicas';

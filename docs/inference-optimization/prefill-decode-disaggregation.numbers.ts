@@ -14,7 +14,7 @@ import {
 import {MEASURED} from '../../src/serving/machine';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/forms/defineModel';
+import {valuesOf} from '../../src/forms/defineForm';
 import {
   bytes,
   bytesPerSecond,

@@ -9,7 +9,7 @@ import type {RouterValues} from '../../src/components/calculators/RouterSimulato
 import type {PolicyId} from '../../src/components/calculators/RouterSimulator/policies';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {servingOf} from '../../src/serving/server';
-import {valuesOf} from '../../src/forms/defineModel';
+import {valuesOf} from '../../src/forms/defineForm';
 import {count, percent, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {leaveWarm} from '../../src/inference/routing/leaveWarm';

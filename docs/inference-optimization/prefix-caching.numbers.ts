@@ -13,7 +13,7 @@ import type {PresetId} from '../../src/components/calculators/PrefixExplorer/pre
 import {MEASURED} from '../../src/serving/machine';
 import {errorOf, plusMinus} from '../../src/serving/published/errorWords';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
-import {valuesOf} from '../../src/forms/defineModel';
+import {valuesOf} from '../../src/forms/defineForm';
 import {bytes, count, fixed, percent, seconds, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';

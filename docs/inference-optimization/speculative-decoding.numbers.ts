@@ -12,7 +12,7 @@ import {
 } from '../../src/serving/assistantSpeculation';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {servingOf} from '../../src/serving/server';
-import {valuesOf} from '../../src/forms/defineModel';
+import {valuesOf} from '../../src/forms/defineForm';
 import {count, significant} from '../../src/numbers/format';
 import {expertsHit} from '../../src/inference/model/expertsHit';
 import {acceptanceProbability} from '../../src/inference/speculation/acceptance';

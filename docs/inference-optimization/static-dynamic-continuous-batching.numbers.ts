@@ -19,7 +19,7 @@ import {
 } from '../../src/serving/assistantRun';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
-import {valuesOf} from '../../src/forms/defineModel';
+import {valuesOf} from '../../src/forms/defineForm';
 import {count, percent, seconds, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import type {Policy} from '../../src/inference/simulation/policy';

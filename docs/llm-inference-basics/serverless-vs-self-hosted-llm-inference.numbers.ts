@@ -18,7 +18,7 @@ import {
   tokensOf,
 } from '../../src/components/calculators/BreakEven/workloads';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/forms/defineModel';
+import {valuesOf} from '../../src/forms/defineForm';
 import {count, fixed, percent, seconds, significant, usd} from '../../src/numbers/format';
 import {costPerMillionTokens, runningCost} from '../../src/inference/cost/runningCost';
 import {tokenBill} from '../../src/inference/cost/tokenBill';

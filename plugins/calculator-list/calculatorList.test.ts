@@ -10,7 +10,7 @@ import {describe, expect, test, vi} from 'vitest';
 import {remarkDataTags} from '../data-tables/remarkDataTags';
 import {renderPage} from '../testing/renderPage';
 import {routes} from '../../src/data/routes';
-import ModelPicture from '../../src/components/article/ModelPicture';
+import CalculatorPicture from '../../src/components/article/CalculatorPicture';
 import {remarkCalculatorList} from './index';
 import type {CalculatorFacts} from './declaredCalculator';
 import {calculators} from '../../src/components/calculators/list';
@@ -42,7 +42,7 @@ const render = (source: string) =>
   renderPage(
     source,
     {remarkPlugins: [remarkDataTags, remarkCalculatorList, withoutImports]},
-    {ModelPicture, ...components},
+    {CalculatorPicture, ...components},
   );
 
 interface Declared extends CalculatorFacts {
@@ -59,7 +59,7 @@ const declaredCalculators = (): Promise<Declared[]> =>
 function entriesOf(html: string): [id: string, entry: Element][] {
   const entries: [string, Element][] = [];
   visit(fromHtml(html, {fragment: true}), 'element', (element) => {
-    if (!isNamed(element, 'model-entry')) return;
+    if (!isNamed(element, 'calculator-entry')) return;
     const heading = element.children.find((child) => 'tagName' in child && child.tagName === 'h3');
     entries.push([String((heading as Element | undefined)?.properties['id']), element]);
   });
@@ -168,15 +168,15 @@ describe('a model', () => {
 
 describe('a tag', () => {
   test('shows the models that it names beside each other, in its order', async () => {
-    const cards = await render("<ModelCards models={['cold-start', 'break-even']} />");
+    const cards = await render("<CalculatorCards ids={['cold-start', 'break-even']} />");
     expect(cards.indexOf('#cold-start')).toBeGreaterThan(0);
     expect(cards.indexOf('#break-even')).toBeGreaterThan(cards.indexOf('#cold-start'));
     expect(cards.match(/<li>/g)).toHaveLength(2);
   });
 
   test.each([
-    ['<ModelList group="chose" />', 'No model is in the group `chose`'],
-    ["<ModelCards models={['cold-star']} />", 'No page has the model `cold-star`'],
+    ['<CalculatorList group="chose" />', 'No calculator is in the group `chose`'],
+    ["<CalculatorCards ids={['cold-star']} />", 'No page has the calculator `cold-star`'],
   ])('that is wrong stops the build: %s', async (tag, message) => {
     await expect(render(`# Title\n\n${tag}\n`)).rejects.toThrow(message);
   });

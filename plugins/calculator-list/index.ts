@@ -9,28 +9,28 @@ import {listedCalculators, type ListedCalculator} from './listedCalculators';
 
 const SITE = join(__dirname, '../..');
 
-const LIST = 'ModelList';
-const CARDS = 'ModelCards';
+const LIST = 'CalculatorList';
+const CARDS = 'CalculatorCards';
 
 /**
- * Turns `<ModelList group="choose" />` into the models of that group, each with its question, a picture of its default result and the
- * pages that have it, and `<ModelCards models={['cold-start']} />` into a few of them beside each other. What is listed comes from
- * the declarations of the models and from the articles that place them. The pictures are drawn by `ModelPicture`; the step comes after that
- * which makes islands of models.
+ * Turns `<CalculatorList group="choose" />` into the calculators of that group, each with its question, a picture of its default result and the
+ * pages that have it, and `<CalculatorCards ids={['cold-start']} />` into a few of them beside each other. What is listed comes from
+ * the declarations of the calculators and from the articles that place them. The pictures are drawn by `CalculatorPicture`; the step comes after that
+ * which makes islands of calculators.
  */
 export function remarkCalculatorList({siteDir = SITE}: {readonly siteDir?: string} = {}) {
   return (tree: Root, file: VFile): void => {
-    let models: readonly ListedCalculator[] | undefined;
+    let calculators: readonly ListedCalculator[] | undefined;
     const shown = new Set<string>();
     replaceTags(tree, (node) => {
       if (node.name !== LIST && node.name !== CARDS) return undefined;
-      models ??= listedCalculators(siteDir);
+      calculators ??= listedCalculators(siteDir);
       const isList = node.name === LIST;
-      const chosen = isList ? chosenByGroup(node, models) : chosenById(node, models);
+      const chosen = isList ? chosenByGroup(node, calculators) : chosenById(node, calculators);
       for (const {use} of chosen) shown.add(use.folder);
       return isList ? calculatorList(chosen) : calculatorCards(chosen);
     });
-    if (!models) return;
+    if (!calculators) return;
     for (const folder of ['docs', 'src/components/calculators'])
       noteInput(file, join(siteDir, folder));
     const imports = [...shown].map(
@@ -42,37 +42,37 @@ export function remarkCalculatorList({siteDir = SITE}: {readonly siteDir?: strin
 
 function chosenByGroup(
   node: JsxElement,
-  models: readonly ListedCalculator[],
+  calculators: readonly ListedCalculator[],
 ): readonly ListedCalculator[] {
   const group = String(literalAttribute(node, 'group'));
-  const chosen = models.filter(({listing}) => listing.group === group);
-  if (chosen.length === 0) throw new Error(`No model is in the group \`${group}\`.`);
+  const chosen = calculators.filter(({listing}) => listing.group === group);
+  if (chosen.length === 0) throw new Error(`No calculator is in the group \`${group}\`.`);
   return chosen;
 }
 
 function chosenById(
   node: JsxElement,
-  models: readonly ListedCalculator[],
+  calculators: readonly ListedCalculator[],
 ): readonly ListedCalculator[] {
-  const ids = [literalAttribute(node, 'models') ?? []].flat().map(String);
+  const ids = [literalAttribute(node, 'ids') ?? []].flat().map(String);
   return ids.map((id) => {
-    const model = models.find((one) => one.id === id);
-    if (!model) throw new Error(`No page has the model \`${id}\`.`);
-    return model;
+    const calculator = calculators.find((one) => one.id === id);
+    if (!calculator) throw new Error(`No page has the calculator \`${id}\`.`);
+    return calculator;
   });
 }
 
 /** Models below each other, each under a heading of its own, which search and the table of contents list. */
-function calculatorList(models: readonly ListedCalculator[]): BlockContent {
-  const entries = models.map((model) => {
-    const {id, heading, listing, pages} = model;
+function calculatorList(calculators: readonly ListedCalculator[]): BlockContent {
+  const entries = calculators.map((calculator) => {
+    const {id, heading, listing, pages} = calculator;
     const links = pages.map((page) => `[${escaped(page.title)}](/${page.path}#${id})`);
     const last = links.pop();
-    return `<div className="model-entry">
+    return `<div className="calculator-entry">
 
 ### ${escaped(heading)} {/* #${id} */}
 
-${picture(model)}
+${picture(calculator)}
 
 **${escaped(listing.question)}**
 
@@ -82,23 +82,23 @@ Open it in ${links.length > 0 ? `${links.join(', ')} or ${last}` : last}.
 
 </div>`;
   });
-  return mdxBlock('div', 'model-list', entries.join('\n\n'));
+  return mdxBlock('div', 'calculator-list', entries.join('\n\n'));
 }
 
-/** A few models beside each other, each a picture with a link and its question. */
-function calculatorCards(models: readonly ListedCalculator[]): BlockContent {
-  const items = models.map((model) => {
-    const {id, heading, listing, pages} = model;
-    return `- ${picture(model)}
+/** A few calculators beside each other, each a picture with a link and its question. */
+function calculatorCards(calculators: readonly ListedCalculator[]): BlockContent {
+  const items = calculators.map((calculator) => {
+    const {id, heading, listing, pages} = calculator;
+    return `- ${picture(calculator)}
 
   [${escaped(heading)}](/${pages[0]?.path}#${id})
 
   ${escaped(listing.question)}`;
   });
-  return mdxBlock('div', 'model-cards', items.join('\n\n'));
+  return mdxBlock('div', 'calculator-cards', items.join('\n\n'));
 }
 
 function picture({use: {folder, attributes}}: ListedCalculator): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
-  return `<ModelPicture><Listed${folder}${written.join('')} /></ModelPicture>`;
+  return `<CalculatorPicture><Listed${folder}${written.join('')} /></CalculatorPicture>`;
 }

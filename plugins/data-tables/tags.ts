@@ -95,8 +95,8 @@ export const TAGS: Readonly<Record<string, (attributes: Attributes) => z.ZodObje
   LicenseTable: () => z.strictObject({caption}),
   MeasuredTable: () =>
     z.strictObject({caption, regime: z.enum(REGIMES, 'Name one: regime="decode".')}),
-  ModelCards: () => z.strictObject({models: z.array(z.string(), "List ids: models={['a']}.")}),
-  ModelList: () => z.strictObject({group}),
+  CalculatorCards: () => z.strictObject({ids: z.array(z.string(), "List ids: ids={['a']}.")}),
+  CalculatorList: () => z.strictObject({group}),
   ResultsTable: resultsTable,
   RunsTable: () => z.strictObject({caption}),
   SignalMap: () => z.strictObject({caption, systems: systems.optional()}),

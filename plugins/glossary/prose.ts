@@ -28,7 +28,7 @@ const OPAQUE = new Set(
 );
 const IN_LINE = new Set('a abbr b del em i ins mark s small span strong u'.split(' '));
 /** Generated from data and declarations, cell by cell; the columns say what the names mean. */
-const DATA_TABLES = new Set(['model-list', 'model-cards', 'references']);
+const DATA_TABLES = new Set(['calculator-list', 'calculator-cards', 'references']);
 
 /** The running text of a page, block by block, in the order of reading. */
 export function proseOf(tree: Root): Block[] {

@@ -3,7 +3,7 @@ import {references, sub, sup} from './elements/citations';
 import {codeBlock} from './elements/code';
 import {drawing, figure, isPicture} from './elements/figures';
 import {span} from './elements/formulas';
-import {fieldset, model, modelTitle, namedGroup} from './elements/models';
+import {fieldset, model, modelTitle, namedGroup} from './elements/calculators';
 import {note, summary, term} from './elements/notes';
 import {cell, table} from './elements/tables';
 import {attribute, find, hasClass, textOf} from '../built-pages/nodes';

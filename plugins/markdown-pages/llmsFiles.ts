@@ -29,7 +29,7 @@ export function llmsList(
   return [
     `# ${title}`,
     `> ${pages.find(({route}) => route.kind === 'landing')?.page.description ?? ''}`,
-    `Each link below is one page as Markdown: formulas are LaTeX between dollar signs, citations are footnotes with addresses, and interactive models are shown with their starting values and what these give. The page for browsers has the same address without \`.md\`. Text and data are licensed under ${LICENSE} (${LICENSE_ADDRESS}): name the handbook and link to the page. The interactive models also run on the command line (\`npx llm-inference-handbook --help\`) and as tools of a Model Context Protocol server (\`npx llm-inference-handbook mcp\`).`,
+    `Each link below is one page as Markdown: formulas are LaTeX between dollar signs, citations are footnotes with addresses, and calculators are shown with their starting values and what these give. The page for browsers has the same address without \`.md\`. Text and data are licensed under ${LICENSE} (${LICENSE_ADDRESS}): name the handbook and link to the page. The calculators also run on the command line (\`npx llm-inference-handbook --help\`) and as tools of a Model Context Protocol server (\`npx llm-inference-handbook mcp\`).`,
     ...sections,
     `## Data\n\n${data}`,
     `## Optional\n\n${entry('All pages in one file', `${siteUrl}llms-full.txt`, 'The text of every page above, in the order of reading.')}`,

@@ -20,7 +20,7 @@ export function rowAddress(kind: RowKind, id: string): string {
   return `${kind}-${slug.replace(/^-|-$/g, '')}`;
 }
 
-/** Interactive models whose addresses begin like those of rows. */
+/** Calculators whose addresses begin like those of rows. */
 const MODELS = new Set(['device-rooflines', 'device-table', 'model-explorer', 'signal-reference']);
 
 /** Whether an anchor may be that of a row. Rows are made while pages are compiled: only the finished page knows which it has. */

@@ -1,5 +1,5 @@
 /**
- * The inputs of an interactive model, declared once. The form, the validation, the state in the URL and the Markdown
+ * The inputs of a calculator, declared once. The form, the validation, the state in the URL and the Markdown
  * export are made from this declaration, and the types of the values follow from it.
  */
 

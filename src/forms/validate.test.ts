@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
 import {numberInput, textInput} from './inputs';
-import {testModel} from './testModel';
+import {testForm} from './testForm';
 import {fieldText, parseInput, urlText, valueText} from './validate';
 
-const {context, price, model, cached} = testModel.inputs;
+const {context, price, model, cached} = testForm.inputs;
 const valueOf = (input: Parameters<typeof parseInput>[0], text: string) => {
   const parsed = parseInput(input, text);
   return parsed.ok ? parsed.value : parsed.message;

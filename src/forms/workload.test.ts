@@ -1,13 +1,13 @@
 import {describe, expect, test} from 'vitest';
-import {defineModel, valuesOf} from './defineModel';
+import {defineForm, valuesOf} from './defineForm';
 import {choiceInput, numberInput} from './inputs';
-import {initialState, openingState} from '../components/ui/modelState';
+import {initialState, openingState} from '../components/ui/formState';
 import {fill, missing, parseWorkload, taken, type Workload} from './workload';
 
 const TOKENS = {unit: 'tokens', min: 1, max: 10_000, integer: true};
 const option = (id: string) => ({id, label: id});
 
-const model = defineModel({
+const model = defineForm({
   id: 'served',
   urlKey: 'sv',
   title: 'Served',

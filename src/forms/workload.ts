@@ -1,5 +1,5 @@
 import {parseObject} from '@site/src/data/configReader/json';
-import type {InteractiveModel} from './defineModel';
+import type {FormDeclaration} from './defineForm';
 import type {Input, InputId, Inputs, Value, ValuesOf} from './inputs';
 import {fieldText, parseInput, urlText} from './validate';
 
@@ -74,7 +74,7 @@ export interface Filled {
 
 /** Texts for the inputs of a model that a workload fills. */
 export function fill<I extends Inputs>(
-  model: InteractiveModel<I>,
+  model: FormDeclaration<I>,
   workload: Workload,
 ): Filled & {readonly texts: Partial<Readonly<Record<InputId<I>, string>>>} {
   const texts: Record<string, string> = {};
@@ -99,7 +99,7 @@ export function fill<I extends Inputs>(
  * Workload that the values of a calculator describe. Where two inputs for one key differ nothing is taken: they speak of what a workload cannot
  * hold, such as several replicas.
  */
-export function taken<I extends Inputs>(model: InteractiveModel<I>, values: ValuesOf<I>): Workload {
+export function taken<I extends Inputs>(model: FormDeclaration<I>, values: ValuesOf<I>): Workload {
   const found: Record<string, Value | undefined> = {};
   const served = {...values, ...model.served?.(values)};
   for (const [id, input, key] of asked(model)) {
@@ -116,7 +116,7 @@ export function taken<I extends Inputs>(model: InteractiveModel<I>, values: Valu
 
 /** Inputs of a calculator whose values differ from the workload, or are not in it. */
 export function missing<I extends Inputs>(
-  model: InteractiveModel<I>,
+  model: FormDeclaration<I>,
   values: ValuesOf<I>,
   workload: Workload,
 ): readonly WorkloadKey[] {
@@ -129,7 +129,7 @@ export function missing<I extends Inputs>(
 
 /** The inputs of a model that ask for a part of a workload. */
 export function asked<I extends Inputs>(
-  model: InteractiveModel<I>,
+  model: FormDeclaration<I>,
 ): readonly (readonly [id: InputId<I>, input: Input, key: WorkloadKey])[] {
   return Object.entries(model.inputs).flatMap(([id, input]) =>
     input.workload ? [[id, input, input.workload] as const] : [],

@@ -6,7 +6,7 @@ import HeaderCell from '@site/src/components/article/HeaderCell';
 import Island from '@site/src/components/article/Island';
 import LinkMap from '@site/src/components/article/LinkMap';
 import MathStylesheet from '@site/src/components/article/MathStylesheet';
-import ModelPicture from '@site/src/components/article/ModelPicture';
+import CalculatorPicture from '@site/src/components/article/CalculatorPicture';
 import ScrollTable from '@site/src/components/article/ScrollTable';
 import TaskMark from '@site/src/components/article/TaskMark';
 import Term from '@site/src/components/article/Term';
@@ -22,6 +22,6 @@ export default {
   Island,
   LinkMap,
   MathStylesheet,
-  ModelPicture,
+  CalculatorPicture,
   Term,
 };

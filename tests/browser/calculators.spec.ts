@@ -1,6 +1,6 @@
 // Contract of every calculator, one load of a page for each; `calculators/` has the contract and the list. Each commit tries one of
 // each kind in the browser, and all in jsdom: tests/content/calculators. The weekly tests try all in the browser.
-import {modelOn} from './model';
+import {modelOn} from './calculator';
 import {keepsContract} from './calculators/contract';
 import {calculatorRows} from './calculators/list';
 import {expect} from './calculators/patience';

@@ -1,6 +1,6 @@
 // A choice from a long list: searched by name, used by keyboard, and said to a screen reader as the ARIA pattern has it.
 import {accessibilityFaults} from './axe';
-import {modelOn} from './model';
+import {modelOn} from './calculator';
 import {expect} from './calculators/patience';
 import {test} from './site';
 

@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
-import {choose, modelOn, ready} from './model';
+import {choose, modelOn, ready} from './calculator';
 import {expect} from './calculators/patience';
 import {test, widths} from './site';
 

@@ -1,7 +1,7 @@
 // A device that is in no list, by its figures: in the planner, in the address, and carried to other calculators.
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
-import {choose, modelOn} from './model';
+import {choose, modelOn} from './calculator';
 import {expect} from './calculators/patience';
 import {test} from './site';
 

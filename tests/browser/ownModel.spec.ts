@@ -2,7 +2,7 @@
 import {join} from 'node:path';
 import {gguf} from '../../src/data/configReader/testFiles';
 import {accessibilityFaults} from './axe';
-import {choose, modelOn} from './model';
+import {choose, modelOn} from './calculator';
 import {expect} from './calculators/patience';
 import {test} from './site';
 

@@ -1,6 +1,6 @@
 // cspell:ignore distserve
 import type {Page} from '@playwright/test';
-import {ready} from './model';
+import {ready} from './calculator';
 import {boxOf, expect, open, test, widths} from './site';
 
 const GPU = 'getting-started/choosing-the-right-gpu';

@@ -1,7 +1,7 @@
 // cspell:ignore specultive
 // Texts of the other interactive parts of a page after a browser's translator has replaced them. The contract of calculators tries each calculator.
 import {help} from './help';
-import {modelOn, ready} from './model';
+import {modelOn, ready} from './calculator';
 import {pages} from './pages';
 import {expect, followNext, open, test} from './site';
 import {looseTexts, translate} from './translator';

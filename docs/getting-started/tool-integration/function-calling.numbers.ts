@@ -3,7 +3,7 @@ import {conversationOf} from '../../../src/components/calculators/ToolLoop/compu
 import {WEIGHTS} from '../../../src/serving/choices';
 import {machineOf} from '../../../src/serving/machine';
 import {plusMinus} from '../../../src/serving/published/errorWords';
-import {valuesOf} from '../../../src/forms/defineModel';
+import {valuesOf} from '../../../src/forms/defineForm';
 import {count, fixed, percent, seconds, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
 import {shapeOf} from '../../../src/data/shapeOf';
@@ -22,7 +22,7 @@ import {meanContextTokens} from '../../../src/inference/time/meanContext';
 
 type Changes = Partial<LoopValues>;
 
-// The interactive model at its defaults: Llama 3.1 8B on one H100 SXM, 16 sequences per step, 20 tools, six calls in a row.
+// The calculator at its defaults: Llama 3.1 8B on one H100 SXM, 16 sequences per step, 20 tools, six calls in a row.
 const of = (changes: Changes) => {
   const values = valuesOf(toolLoop, changes);
   const problems = Object.values(toolLoop.check?.(values) ?? {});
@@ -172,7 +172,7 @@ export default numbers({
   'independent-trials': percent(chain(0.61, 8, 0).chainValid),
   'calls-2-points': margin(2),
   'calls-1-point': margin(1),
-  // The interactive model.
+  // The calculator.
   'model-large': stated(
     'twice',
     of({model: workload.model, weights: workload.weights, gpus: '2', cached: 100}).totalSeconds /

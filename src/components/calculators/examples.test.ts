@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {isCalculator, wordsOf} from '../ui/defineCalculator';
-import {valuesOf} from '../../forms/defineModel';
-import {modelMarkdown} from '../ui/markdown';
+import {valuesOf} from '../../forms/defineForm';
+import {calculatorMarkdown} from '../ui/markdown';
 import {calculators} from './list';
 
 const loaded = await Promise.all(
@@ -36,5 +36,5 @@ test.each(declared)('%s says what each of its numbers is in', (_, calculator) =>
 test.each(examples)('%s shows “%s” in its example', (_id, shows, calculator, {change}) => {
   expect(calculator.check?.(valuesOf(calculator, change)) ?? {}).toEqual({});
   const {values, report} = calculator.at(change);
-  expect(modelMarkdown(calculator, values, report, '')).toContain(shows);
+  expect(calculatorMarkdown(calculator, values, report, '')).toContain(shows);
 });

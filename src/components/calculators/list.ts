@@ -1,7 +1,7 @@
 /**
  * Every calculator by its id, loaded on demand: what tests try, and what the command line offers. A new calculator has its line here.
  */
-import type {InteractiveModel} from '../../forms/defineModel';
+import type {FormDeclaration} from '../../forms/defineForm';
 import type {Inputs} from '../../forms/inputs';
 
 /** Its declaration, and how its component stands in an article. */
@@ -9,13 +9,12 @@ export interface ListedDeclaration {
   readonly folder: string;
   /** Attributes of the component, where it is more than one calculator. */
   readonly attributes?: Readonly<Record<string, string | boolean>>;
-  readonly load: () => Promise<InteractiveModel<Inputs>>;
+  readonly load: () => Promise<FormDeclaration<Inputs>>;
 }
 
 /** Takes the names of its inputs from a declaration's type: a list of all can not know them. */
-const of = <I extends Inputs>(
-  load: () => Promise<InteractiveModel<I>>,
-): ListedDeclaration['load'] => load as unknown as ListedDeclaration['load'];
+const of = <I extends Inputs>(load: () => Promise<FormDeclaration<I>>): ListedDeclaration['load'] =>
+  load as unknown as ListedDeclaration['load'];
 
 export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   'allocator-simulator': {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {valuesOf, type InteractiveModel} from '../../forms/defineModel';
+import {valuesOf, type FormDeclaration} from '../../forms/defineForm';
 import type {Inputs, ValuesOf} from '../../forms/inputs';
 import {readUrl, writeUrl} from '../ui/urlState';
 import {batchJobEstimator} from './BatchJobEstimator/calculator';
@@ -28,7 +28,7 @@ interface Case {
 }
 
 function caseOf<I extends Inputs>(
-  model: InteractiveModel<I>,
+  model: FormDeclaration<I>,
   run: (values: ValuesOf<I>) => unknown,
   input = 'device',
 ): Case {
@@ -84,7 +84,7 @@ it('has what a link says, and writes it so that a person can read it', () => {
 });
 
 describe('a broken link', () => {
-  const noticesIn = <I extends Inputs>(model: InteractiveModel<I>, text: string) =>
+  const noticesIn = <I extends Inputs>(model: FormDeclaration<I>, text: string) =>
     readUrl(model, `?${model.urlKey}.device=${text}`).notices.join(' ');
   const noticesOf = (text: string) => noticesIn(deploymentPlan, text);
 

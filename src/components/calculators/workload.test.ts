@@ -1,12 +1,12 @@
 import {describe, expect, test} from 'vitest';
 import {RUNNING_WORKLOAD as running} from '@site/src/data/runningWorkload';
-import type {InteractiveModel} from '../../forms/defineModel';
+import type {FormDeclaration} from '../../forms/defineForm';
 import type {Inputs, ValuesOf} from '../../forms/inputs';
-import {openingState} from '../ui/modelState';
+import {openingState} from '../ui/formState';
 import {calculators} from './list';
 import {asked, fill, taken, type Workload, type WorkloadKey} from '../../forms/workload';
 
-type Model = InteractiveModel<Inputs>;
+type Model = FormDeclaration<Inputs>;
 
 const models = await Promise.all(Object.values(calculators).map(({load}) => load()));
 const asking = models.filter((model) => asked(model).length > 0);

@@ -1,7 +1,7 @@
-import {defineModel, valuesOf, type InteractiveModel} from '../../forms/defineModel';
+import {defineForm, valuesOf, type FormDeclaration} from '../../forms/defineForm';
 import type {CalculatorFigure} from './figures';
 import type {InputId, Inputs, ValuesOf} from '../../forms/inputs';
-import {problemReport, type ModelReport, type ReportRow} from './report';
+import {problemReport, type CalculatorReport, type ReportRow} from './report';
 import type {SlicedRun} from './slicedRun';
 import type {Format} from '../../numbers/format';
 
@@ -72,7 +72,7 @@ interface Shown<V, R, K extends string> {
 }
 
 export interface CalculatorDeclaration<I extends Inputs, R, K extends string>
-  extends InteractiveModel<I>, Shown<ValuesOf<I>, R, K> {
+  extends FormDeclaration<I>, Shown<ValuesOf<I>, R, K> {
   /** Inputs that choose what of a result is shown: a change of them computes nothing. */
   readonly viewInputs?: readonly InputId<NoInfer<I>>[];
   /** Which inputs the form shows for the texts in its fields; all unless given. */
@@ -90,7 +90,7 @@ export interface CalculatorDeclaration<I extends Inputs, R, K extends string>
 export interface Answer<I extends Inputs, R, K extends string> {
   readonly values: ValuesOf<I>;
   readonly result: R;
-  readonly report: ModelReport;
+  readonly report: CalculatorReport;
   /** A result as the screen shows it; throws where its row is left out. */
   readonly text: (key: K) => string;
   /** The number of a result, in the unit of its format; NaN where there is none. */
@@ -144,7 +144,7 @@ export function defineCalculator<const I extends Inputs, R, const K extends stri
     },
     start: () => (first ??= calculator.at()),
   };
-  defineModel(calculator);
+  defineForm(calculator);
   return calculator;
 }
 
@@ -166,7 +166,7 @@ function answerOf<I extends Inputs, R, K extends string>(
   result: R,
 ): Answer<I, R, K> {
   const valueOf = (key: K) => resultValue(declared.results[key], result, values);
-  let report: ModelReport | undefined;
+  let report: CalculatorReport | undefined;
   return {
     values,
     result,
@@ -225,7 +225,7 @@ function reportOf<V, R, K extends string>(
   shown: Shown<V, R, K>,
   values: V,
   result: R,
-): ModelReport {
+): CalculatorReport {
   const {leavesOut} = shown;
   const assumptions = linesOf(shown.assumptions, result, values);
   const problems = shown.problems?.(result, values) ?? [];
@@ -246,5 +246,5 @@ function reportOf<V, R, K extends string>(
 }
 
 /** Whether a declaration computes: the others are tables that a component shows. */
-export const isCalculator = (model: InteractiveModel<Inputs>): model is Calculator =>
+export const isCalculator = (model: FormDeclaration<Inputs>): model is Calculator =>
   'compute' in model;

@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
-import {valuesOf} from '../../forms/defineModel';
-import {modelMarkdown} from './markdown';
+import {valuesOf} from '../../forms/defineForm';
+import {calculatorMarkdown} from './markdown';
 import {problemReport} from './report';
-import {testModel} from '../../forms/testModel';
+import {testForm} from '../../forms/testForm';
 
-const values = valuesOf(testModel, {context: 8192, model: 'llama|old' as const});
+const values = valuesOf(testForm, {context: 8192, model: 'llama|old' as const});
 
 test('the whole model as Markdown', () => {
   const report = {
@@ -15,8 +15,9 @@ test('the whole model as Markdown', () => {
     assumptions: ['No sharing.'],
     leavesOut: ['Time.'],
   };
-  expect(modelMarkdown(testModel, values, report, 'https://x.example/p?tm.context=8192#test-model'))
-    .toBe(`## Test model
+  expect(
+    calculatorMarkdown(testForm, values, report, 'https://x.example/p?tm.context=8192#test-model'),
+  ).toBe(`## Test model
 
 31 sequences fit. So do 30.
 
@@ -56,7 +57,7 @@ test('without a result it says why', () => {
     [{input: 'contextTokens', message: 'must be a whole number from 1 to 10; got 11'}],
     {assumptions: [], leavesOut: []},
   );
-  const text = modelMarkdown(testModel, values, report, 'https://x.example/');
+  const text = calculatorMarkdown(testForm, values, report, 'https://x.example/');
   expect(text).toContain(
     'No result.\n\nContext tokens must be a whole number from 1 to 10; got 11.',
   );

@@ -1,14 +1,14 @@
-import {idsOf, inputOf} from '../../forms/defineModel';
-import type {InteractiveModel} from '../../forms/defineModel';
+import {idsOf, inputOf} from '../../forms/defineForm';
+import type {FormDeclaration} from '../../forms/defineForm';
 import type {Inputs, ValuesOf} from '../../forms/inputs';
-import type {ModelReport, ReportRow} from './report';
+import type {CalculatorReport, ReportRow} from './report';
 import {valueText} from '../../forms/validate';
 
 /** A model with its inputs and result as Markdown, for a ticket or a review. */
-export function modelMarkdown<I extends Inputs>(
-  model: InteractiveModel<I>,
+export function calculatorMarkdown<I extends Inputs>(
+  model: FormDeclaration<I>,
   values: ValuesOf<I>,
-  report: ModelReport,
+  report: CalculatorReport,
   link: string,
 ): string {
   const inputs = idsOf(model).map((id) => {

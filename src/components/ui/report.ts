@@ -1,5 +1,5 @@
 /** Report of a calculator on its inputs, as text: the frame, the announcement and the Markdown export show this. */
-export interface ModelReport {
+export interface CalculatorReport {
   /** The result in one sentence. It is announced when it changes, so it names what changed. */
   readonly summary: string;
   /** Sentences that a reader must not miss, as what was computed otherwise than asked for. */
@@ -24,8 +24,8 @@ export interface ReportRow {
 /** The report where there is no result: sentences, or problems of the arithmetic, say why. */
 export function problemReport(
   problems: readonly (string | {readonly input: string; readonly message: string})[],
-  rest: Pick<ModelReport, 'assumptions' | 'leavesOut'>,
-): ModelReport {
+  rest: Pick<CalculatorReport, 'assumptions' | 'leavesOut'>,
+): CalculatorReport {
   const sentences = problems.map((problem) =>
     typeof problem === 'string' ? problem : `${wordsOf(problem.input)} ${problem.message}.`,
   );

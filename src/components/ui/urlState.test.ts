@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {valuesOf, defineModel} from '../../forms/defineModel';
+import {valuesOf, defineForm} from '../../forms/defineForm';
 import {textInput} from '../../forms/inputs';
-import {initialState, withTexts} from './modelState';
-import {testModel} from '../../forms/testModel';
+import {initialState, withTexts} from './formState';
+import {testForm} from '../../forms/testForm';
 import {readUrl, writeUrl} from './urlState';
 
-const defaults = valuesOf(testModel);
+const defaults = valuesOf(testForm);
 const write = (changes: Partial<typeof defaults>, search = '') =>
-  writeUrl(testModel, {...defaults, ...changes}, search);
+  writeUrl(testForm, {...defaults, ...changes}, search);
 
 describe('writing', () => {
   test('only what differs from the defaults, under short names', () => {
@@ -28,10 +28,7 @@ describe('writing', () => {
 
 describe('reading', () => {
   test('a bad value falls back and is named, the rest is kept', () => {
-    const {values, notices} = readUrl(
-      testModel,
-      '?tm.context=8x&tm.model=qwen&tm.c=yes&tm.price=3',
-    );
+    const {values, notices} = readUrl(testForm, '?tm.context=8x&tm.model=qwen&tm.c=yes&tm.price=3');
     expect(values).toEqual({...defaults, model: 'qwen', price: 3});
     expect(notices).toEqual([
       'Context: the link says “8x”, which cannot be used. Using 1,000 tokens.',
@@ -40,29 +37,29 @@ describe('reading', () => {
   });
 
   test('a point before three digits of a whole number is asked about', () => {
-    expect(readUrl(testModel, '?tm.context=9.000&tm.price=1.500')).toEqual({
+    expect(readUrl(testForm, '?tm.context=9.000&tm.price=1.500')).toEqual({
       values: {...defaults, price: 1.5},
       notices: [
         'Context: the link says “9.000”, which cannot be used. “9.000” could be 9 or 9,000: write 9 or 9000. Using 1,000 tokens.',
       ],
     });
-    expect(readUrl(testModel, '?tm.context=９０００').values.context).toBe(9000);
+    expect(readUrl(testForm, '?tm.context=９０００').values.context).toBe(9000);
   });
 
   test('unknown names are ignored, whosever they look like', () => {
     const search =
       '?tm.nothing=1&tm.__proto__=2&__proto__=3&tm.constructor=4&context=5&mem.context=6';
-    expect(readUrl(testModel, search)).toEqual({values: defaults, notices: []});
+    expect(readUrl(testForm, search)).toEqual({values: defaults, notices: []});
   });
 
   test('of a value given twice the first is used, and that is said', () => {
-    const {values, notices} = readUrl(testModel, '?tm.context=5&tm.context=6');
+    const {values, notices} = readUrl(testForm, '?tm.context=5&tm.context=6');
     expect(values.context).toBe(5);
     expect(notices).toEqual(['Context: the link gives it 2 times. Using the first.']);
   });
 
   test('a huge value is quoted in short', () => {
-    const {notices} = readUrl(testModel, `?tm.context=${'9'.repeat(100_000)}`);
+    const {notices} = readUrl(testForm, `?tm.context=${'9'.repeat(100_000)}`);
     expect(notices.join().length).toBeLessThan(150);
   });
 });
@@ -88,7 +85,7 @@ const hostile = fc
 test('what is written is read back, whatever else stands in the URL', () => {
   fc.assert(
     fc.property(values, hostile, (some, search) => {
-      expect(readUrl(testModel, writeUrl(testModel, some, search)).values).toEqual(some);
+      expect(readUrl(testForm, writeUrl(testForm, some, search)).values).toEqual(some);
     }),
   );
 });
@@ -96,8 +93,8 @@ test('what is written is read back, whatever else stands in the URL', () => {
 test('any string gives usable values', () => {
   fc.assert(
     fc.property(hostile, (search) => {
-      const read = readUrl(testModel, search);
-      expect(readUrl(testModel, writeUrl(testModel, read.values, ''))).toEqual({
+      const read = readUrl(testForm, search);
+      expect(readUrl(testForm, writeUrl(testForm, read.values, ''))).toEqual({
         values: read.values,
         notices: [],
       });
@@ -106,7 +103,7 @@ test('any string gives usable values', () => {
 });
 
 test('half of a pair of surrogates, which a field can hold, does not keep a link from being made', () => {
-  const model = defineModel({
+  const model = defineForm({
     id: 'named',
     urlKey: 'n',
     title: 'Named',

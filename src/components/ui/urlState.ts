@@ -1,5 +1,5 @@
-import {valuesOf, idsOf, inputOf, urlName} from '../../forms/defineModel';
-import type {InteractiveModel} from '../../forms/defineModel';
+import {valuesOf, idsOf, inputOf, urlName} from '../../forms/defineForm';
+import type {FormDeclaration} from '../../forms/defineForm';
 import type {Inputs, Value, ValuesOf} from '../../forms/inputs';
 import {parseInput, pointQuestion, quoted, urlText, valueText} from '../../forms/validate';
 
@@ -10,10 +10,7 @@ export interface UrlValues<I extends Inputs> {
 }
 
 /** Reads a model's values from a query string. Whatever the string is, the answer is usable and nothing is thrown. */
-export function readUrl<I extends Inputs>(
-  model: InteractiveModel<I>,
-  search: string,
-): UrlValues<I> {
+export function readUrl<I extends Inputs>(model: FormDeclaration<I>, search: string): UrlValues<I> {
   const query = new URLSearchParams(search);
   const values: Record<string, Value> = {...valuesOf(model)};
   const notices: string[] = [];
@@ -39,7 +36,7 @@ export function readUrl<I extends Inputs>(
 }
 
 /** Whether a query string says anything of a model. */
-export function isInUrl<I extends Inputs>(model: InteractiveModel<I>, search: string): boolean {
+export function isInUrl<I extends Inputs>(model: FormDeclaration<I>, search: string): boolean {
   const query = new URLSearchParams(search);
   return idsOf(model).some((id) => query.has(urlName(model, id)));
 }
@@ -49,7 +46,7 @@ export function isInUrl<I extends Inputs>(model: InteractiveModel<I>, search: st
  * left out; parameters that are not the model's stay as they were, byte for byte.
  */
 export function writeUrl<I extends Inputs>(
-  model: InteractiveModel<I>,
+  model: FormDeclaration<I>,
   values: ValuesOf<I>,
   search: string,
 ): string {

@@ -1,7 +1,7 @@
 import {useSyncExternalStore} from 'react';
 import type {FormStore} from './formStore';
 import type {InputId, Inputs, Value} from '../../forms/inputs';
-import type {ModelState} from './modelState';
+import type {FormState} from './formState';
 
 interface FieldState {
   /** Text in the field. */
@@ -14,7 +14,7 @@ interface FieldState {
 
 /** Text that a field shows: it follows each press at once, before the model is computed. */
 export function useField<I extends Inputs>(
-  {latest}: {readonly latest: FormStore<ModelState<I>>},
+  {latest}: {readonly latest: FormStore<FormState<I>>},
   id: InputId<I>,
 ): FieldState {
   const useLatest = <T>(get: () => T) => useSyncExternalStore(latest.watch, get, get);

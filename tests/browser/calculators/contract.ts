@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {accessibilityFaults} from '../axe';
 import {layoutFaults} from '../layoutFaults';
-import {choose, ready, showAllFields} from '../model';
+import {choose, ready, showAllFields} from '../calculator';
 import {test, widths} from '../site';
 import {looseTexts, translate} from '../translator';
 import {isWeekly} from '../isWeekly';

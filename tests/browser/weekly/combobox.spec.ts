@@ -1,5 +1,5 @@
 // A choice from a long list: searched by name, used by keyboard.
-import {modelOn} from '../model';
+import {modelOn} from '../calculator';
 import {expect} from '../calculators/patience';
 import {test} from '../site';
 

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {addStyle} from '../addStyle';
-import {ready} from '../model';
+import {ready} from '../calculator';
 import {pages} from '../pages';
 import {expect, open, test, title} from '../site';
 

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from '../axe';
-import {ready} from '../model';
+import {ready} from '../calculator';
 import {pages} from '../pages';
 import {expect, hydrated, open, test, title} from '../site';
 

@@ -1,5 +1,5 @@
 // Every field of every model, on a page and on a translated copy of it.
-import {ready, showAllFields} from '../model';
+import {ready, showAllFields} from '../calculator';
 import {calculatorRows} from '../calculators/list';
 import {expect, test} from '../site';
 import {atRest, looseTexts, translate} from '../translator';

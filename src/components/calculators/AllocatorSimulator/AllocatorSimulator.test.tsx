@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import AllocatorSimulator from './index';
 import {allocatorSimulator, type AllocatorValues} from './calculator';
 import {AllocatorsRun, type AllocatorResult, type PolicyId} from './compute';

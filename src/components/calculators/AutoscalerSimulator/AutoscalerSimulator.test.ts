@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {autoscalerSimulator, type AutoscalerValues} from './calculator';
 import {replicaChart, waitingChart} from './chart';
 import {shortSeconds} from './compute';

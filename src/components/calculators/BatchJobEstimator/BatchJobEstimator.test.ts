@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {batchJobEstimator, type JobValues} from './calculator';
 import {chartOf} from './chart';
 import {routeOf, type JobResult, type RouteId} from './compute';

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {batchingSimulator, type BatchingValues} from './calculator';
 import {timelineOf} from './chart';
 import {BatchingRun, type BatchingResult, type PolicyId} from './compute';

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import runs from '../../../../data/measurements/xiongjie-dai.json';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {boxUsers, type BoxValues} from './calculator';
 
 type Changes = Partial<BoxValues>;

@@ -2,17 +2,17 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import LineChart from '../../figures/LineChart/ReadableChart';
 import {shortDeviceName} from '@site/src/data/shortDeviceName';
-import {actionClass} from '../../ui/ModelFrame';
+import {actionClass} from '../../ui/CalculatorFrame';
 import {count, seconds, significant} from '../../../numbers/format';
 import {ResultTable, type Row} from '../../ui/results';
-import type {ModelForm} from '../../ui/useModelInputs';
+import type {CalculatorForm} from '../../ui/useCalculatorForm';
 import Part from './Part';
 import {optionChart, shortList} from './charts';
 import type {deploymentPlan} from './calculator';
 import {optionName, type Option, type Options} from './options';
 import styles from './styles.module.css';
 
-type Form = ModelForm<typeof deploymentPlan.inputs>;
+type Form = CalculatorForm<typeof deploymentPlan.inputs>;
 
 interface Props {
   readonly form: Form;

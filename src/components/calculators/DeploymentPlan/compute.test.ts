@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {taken} from '../../../forms/workload';
-import {stateFromUrl} from '../../ui/modelState';
+import {stateFromUrl} from '../../ui/formState';
 import {deploymentPlan, type PlanValues} from './calculator';
 import {shortList} from './charts';
 import {askedOf, optionsOf, type Asked} from './options';

@@ -1,6 +1,6 @@
 import {BASE_PATH} from '@site/src/identity';
-import type {InteractiveModel} from '../../../forms/defineModel';
-import {valuesOf} from '../../../forms/defineModel';
+import type {FormDeclaration} from '../../../forms/defineForm';
+import {valuesOf} from '../../../forms/defineForm';
 import type {Inputs, ValuesOf} from '../../../forms/inputs';
 import {writeUrl} from '../../ui/urlState';
 import {autoscalerSimulator} from '../AutoscalerSimulator/calculator';
@@ -20,7 +20,7 @@ export interface PlanLink {
 
 const linkTo = <I extends Inputs>(
   page: string,
-  model: InteractiveModel<I>,
+  model: FormDeclaration<I>,
   values: ValuesOf<I>,
 ): PlanLink => ({
   label: model.title,

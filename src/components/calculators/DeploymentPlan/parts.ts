@@ -1,6 +1,6 @@
 import {tokenBill} from '@site/src/inference/cost/tokenBill';
 import type {FleetComparison} from '@site/src/inference/scaling/fleetComparison';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {autoscalerSimulator, type AutoscalerValues} from '../AutoscalerSimulator/calculator';
 import {coldStartModel} from '../ColdStart/calculator';
 import {memoryPlanner, type PlannerValues} from '../MemoryPlanner/calculator';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
 import {acceleratorById, accelerators} from '@site/src/data/accelerators';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {WEIGHTS, modelOptions, type WeightsId} from '../../../serving/choices';
 import {rooflineExplorer} from '../RooflineExplorer/calculator';
 import {deviceRooflines, type RooflinesValues} from './calculator';

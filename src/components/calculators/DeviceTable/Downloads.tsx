@@ -1,5 +1,5 @@
 import {useState, type ReactNode} from 'react';
-import {actionClass} from '../../ui/ModelFrame';
+import {actionClass} from '../../ui/CalculatorFrame';
 import type {DeviceView} from './calculator';
 import {deviceCsv, deviceJson} from './exported';
 import styles from './styles.module.css';

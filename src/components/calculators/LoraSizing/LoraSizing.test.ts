@@ -1,5 +1,5 @@
 import {describe, expect, it, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {denseModels} from '../../../serving/denseModels';
 import {loraSizing, type SizingValues} from './calculator';
 import {baseBits, trainingParts} from './compute';

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {GIB, MIB} from '@site/src/inference/units';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {memoryPlanner, type PlannerValues} from './calculator';
 import {modelOptions} from './choices';
 import {memoryParts} from './memoryParts';

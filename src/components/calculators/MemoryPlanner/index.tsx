@@ -3,7 +3,7 @@
 import {useMemo, type ReactNode} from 'react';
 import CodeBlock from '@theme/CodeBlock';
 import Calculator, {type ViewOf} from '../../ui/Calculator';
-import {actionClass} from '../../ui/ModelFrame';
+import {actionClass} from '../../ui/CalculatorFrame';
 import PublishedTable from './PublishedTable';
 import {memoryPlanner} from './calculator';
 import {commandText, serverCommands} from './commands';

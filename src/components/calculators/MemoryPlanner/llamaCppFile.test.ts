@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {MIB} from '@site/src/inference/units';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {memoryPlanner} from './calculator';
 import {layoutProblems} from './settled';
 import {remarks} from './words';

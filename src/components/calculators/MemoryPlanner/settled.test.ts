@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {memoryPlanner, type PlannerValues} from './calculator';
 import {NOT_IN_LLAMA_CPP, modelOptions} from './choices';
 import {layoutProblems} from './settled';

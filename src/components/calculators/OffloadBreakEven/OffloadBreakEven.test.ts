@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {agentRun as run, tierOf} from './agent';
 import {offloadBreakEven} from './calculator';
 import {breakEvenWords, tableOf} from './figures';

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
-import {initialState} from '../../ui/modelState';
+import {valuesOf} from '../../../forms/defineForm';
+import {initialState} from '../../ui/formState';
 import {parallelismPlanner, type PlannerValues} from './calculator';
 import {requestOf} from './compute';
 import {verdict} from './words';

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {paretoSystems, paretoTests} from '@site/src/data/pareto';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {paretoExplorer, type ParetoValues} from './calculator';
 import type {Run} from './compute';
 import {runName, standing} from './words';

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {poolPlanner, type PoolValues} from './calculator';
 import {verdictOf} from './comparison';
 import {PoolRun, requestsOf, type PoolResult, type SetupId} from './compute';

@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {prefixExplorer, type PrefixValues} from './calculator';
 import PrefixExplorer from './index';
 import {PRESETS, type PresetId} from './presets';

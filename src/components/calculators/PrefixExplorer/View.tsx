@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {counted} from '../../../numbers/format';
 import type {ViewProps} from '../../ui/Calculator';
-import {actionClass} from '../../ui/ModelFrame';
+import {actionClass} from '../../ui/CalculatorFrame';
 import type {prefixExplorer} from './calculator';
 import {promptsOf, type PrefixResult} from './compute';
 import {markPieces, type MarkedPiece} from './marks';

@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {quantizationExplorer, type QuantizerValues} from './calculator';
 import {ROW_LENGTH} from './compute';
 import {storedBits} from './formats';

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {availabilityWords, regionPlanner} from './calculator';
 import type {RegionResult} from './compute';
 import {fieldsFor, type RegionValues} from './inputs';

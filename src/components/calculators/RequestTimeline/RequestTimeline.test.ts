@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {requestTimeline, type TimelineValues} from './calculator';
 import {alike, firstTokenTimes, spreadOf, tokenTimes} from './compute';
 import {asStored, withPreset} from './presets';

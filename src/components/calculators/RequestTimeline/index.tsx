@@ -3,8 +3,8 @@
 import {useMemo, type ReactNode} from 'react';
 import Calculator from '../../ui/Calculator';
 import {mapped} from '../../ui/formStore';
-import type {ModelState} from '../../ui/modelState';
-import {useModelInputs, type ModelForm} from '../../ui/useModelInputs';
+import type {FormState} from '../../ui/formState';
+import {useCalculatorForm, type CalculatorForm} from '../../ui/useCalculatorForm';
 import {requestTimeline} from './calculator';
 import {asStored, withPreset} from './presets';
 import View from './View';
@@ -17,13 +17,13 @@ export default function RequestTimeline(): ReactNode {
 }
 
 /** The form keeps what the reader has written, and its fields show the preset's lines where that is nothing. */
-function usePresetForm(): ModelForm<TimelineInputs> {
-  const form = useModelInputs(requestTimeline);
+function usePresetForm(): CalculatorForm<TimelineInputs> {
+  const form = useCalculatorForm(requestTimeline);
   const latest = useMemo(() => mapped(form.latest, shownState), [form.latest]);
   const values = useMemo(() => withPreset(form.values), [form.values]);
   return {...form, latest, values, set: (texts) => form.set(asStored(texts))};
 }
 
-function shownState(state: ModelState<TimelineInputs>): typeof state {
+function shownState(state: FormState<TimelineInputs>): typeof state {
   return {...state, texts: withPreset(state.texts)};
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
-import {initialState, withTexts} from '../../ui/modelState';
+import {valuesOf} from '../../../forms/defineForm';
+import {initialState, withTexts} from '../../ui/formState';
 import {chartOf} from './chart';
 import {WEIGHTS, deviceOptions, modelOptions} from '../../../serving/choices';
 import {rooflineExplorer, type RooflineValues} from './calculator';

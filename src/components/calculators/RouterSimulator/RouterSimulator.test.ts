@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {count} from '../../../numbers/format';
 import {loadRouter, prefixRouter, routerSimulators} from './calculator';
 import {loadOverTime, STRETCHES} from './chart';

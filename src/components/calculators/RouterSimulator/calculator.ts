@@ -3,7 +3,7 @@ import {modelName} from '@site/src/data/shapeOf';
 import {leaveWarm} from '@site/src/inference/routing/leaveWarm';
 import {spreadHits} from '@site/src/inference/routing/spreadHits';
 import {prefill} from '@site/src/inference/time/prefill';
-import type {Listing} from '../../../forms/defineModel';
+import type {Listing} from '../../../forms/defineForm';
 import {count, counted, percent, seconds, significant} from '../../../numbers/format';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {prefillLine} from '../../../serving/passFormula';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {initialState, withTexts} from '../../ui/modelState';
+import {initialState, withTexts} from '../../ui/formState';
 import {speculativeSpeedup, type SpeculationValues} from './calculator';
 import {batchChart, lengthChart} from './chart';
 import {LONGEST_DRAFT, MOST_SEQUENCES} from './compute';

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {faultsOf} from '../../../inference/testing/testSchemas';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {tokenMask, type MaskValues} from './calculator';
 import {allowedAt, picksWith, readPicks, stackText, stepAt, tokenText, VOCABULARY} from './compute';
 import {PRESETS, presetText, type PresetId} from './presets';

@@ -1,7 +1,7 @@
 import {useRef, type ReactNode} from 'react';
 import type {GenerationStep} from '@site/src/inference/constrained/generate';
 import {counted} from '../../../numbers/format';
-import {actionClass} from '../../ui/ModelFrame';
+import {actionClass} from '../../ui/CalculatorFrame';
 import {allowedAt, tokenText, type MaskResult} from './compute';
 import styles from './styles.module.css';
 

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {decodeStep} from '../../../inference/time/decodeStep';
 import {prefill} from '../../../inference/time/prefill';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {tokenStepper, type StepperValues} from './calculator';
 import {stepAt} from './compute';
 

@@ -1,5 +1,5 @@
 import {describe, expect, it, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {toolLoop, type LoopValues} from './calculator';
 
 const run = (changes: Partial<LoopValues> = {}) => toolLoop.at(changes).result;

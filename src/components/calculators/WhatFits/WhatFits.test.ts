@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {accelerators, acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {rooflineExplorer} from '../RooflineExplorer/calculator';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import {type FitValues, whatFits} from './calculator';
 import {ordered} from './columns';
 import {linkOf} from '../../../serving/machine';

@@ -1,5 +1,5 @@
 import {BASE_PATH} from '@site/src/identity';
-import type {SourceLink} from '../../ui/ModelFrame';
+import type {SourceLink} from '../../ui/CalculatorFrame';
 
 /** Where the efficiency of expected times comes from. */
 export const EFFICIENCY_SOURCES: readonly SourceLink[] = [

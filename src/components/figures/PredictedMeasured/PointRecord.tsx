@@ -3,7 +3,7 @@ import {loadName, valueName} from '@site/src/serving/published/names';
 import {pointFormula} from '@site/src/serving/published/pointFormula';
 import {speedRatio} from '@site/src/serving/published/predictions';
 import {count, fixed} from '../../../numbers/format';
-import Formula from '../../ui/ModelFrame/Formula';
+import Formula from '../../ui/CalculatorFrame/Formula';
 import {KeyValues} from '../../ui/results';
 import type {Published} from './panels';
 import styles from './styles.module.css';

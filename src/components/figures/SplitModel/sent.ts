@@ -1,7 +1,7 @@
 import {communicationOf, totalOf} from '@site/src/inference/parallelism/hybridCommunication';
 import {parallelismPlanner} from '../../calculators/ParallelismPlanner/calculator';
 import {servingOf} from '../../calculators/ParallelismPlanner/compute';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 
 const MIXTURE = 'deepseek-ai/DeepSeek-V3';
 

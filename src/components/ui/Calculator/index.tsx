@@ -1,19 +1,19 @@
 import {useMemo, useState, type ComponentType, type ReactNode} from 'react';
 import type {Answer, Calculator as Declared} from '../defineCalculator';
 import {resultValue, rowsOf, sourcesOf, wordsOf} from '../defineCalculator';
-import {valuesOf} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineForm';
 import type {Inputs, ValuesOf} from '../../../forms/inputs';
-import ModelFrame from '../ModelFrame';
+import CalculatorFrame from '../CalculatorFrame';
 import {keepUnits} from '../keepUnits';
 import {BigResult, BigResults, KeyValues, Remark, Verdict} from '../results';
-import {RunProgress, useSlicedRun, type SlicedModel} from '../slicedRun';
-import {useModelInputs, type ModelForm} from '../useModelInputs';
+import {RunProgress, useSlicedRun, type SlicedForm} from '../slicedRun';
+import {useCalculatorForm, type CalculatorForm} from '../useCalculatorForm';
 import Figure from './Figure';
 
 /** What a view of one's own may show and do. */
 export interface ViewProps<I extends Inputs, R, K extends string> {
   readonly answer: Answer<I, R, K>;
-  readonly form: ModelForm<I>;
+  readonly form: CalculatorForm<I>;
 }
 
 /** The same, by the calculator: `ViewOf<typeof breakEven>`. */
@@ -22,7 +22,7 @@ export type ViewOf<C> = C extends Declared<infer I, infer R, infer K> ? ViewProp
 interface Props<I extends Inputs, R, K extends string> {
   readonly of: Declared<I, R, K>;
   /** The form, where its fields show other texts than it keeps. */
-  readonly useForm?: (calculator: Declared<I, R, K>) => ModelForm<I>;
+  readonly useForm?: (calculator: Declared<I, R, K>) => CalculatorForm<I>;
   /** What goes through the result, as a choice of the step shown: above it, so that it stays where it is when the words below change. */
   readonly controls?: ComponentType<ViewProps<I, R, K>>;
   /** A view of one's own, between the verdict and the figures: a component of the module, with hooks if it likes. */
@@ -42,7 +42,7 @@ export default function Calculator<I extends Inputs, R, K extends string>(
 
 /** It answers within a key press. */
 function Computed<I extends Inputs, R, K extends string>(props: Props<I, R, K>): ReactNode {
-  const {of: calculator, useForm = useModelInputs} = props;
+  const {of: calculator, useForm = useCalculatorForm} = props;
   const form = useForm(calculator);
   const {values} = form;
   const key = computedKey(calculator, values);
@@ -60,7 +60,7 @@ function Computed<I extends Inputs, R, K extends string>(props: Props<I, R, K>):
 
 /** It computes in slices, and shows how far it is. */
 function Sliced<I extends Inputs, R, K extends string>(props: Props<I, R, K>): ReactNode {
-  const {of: calculator, useForm = useModelInputs} = props;
+  const {of: calculator, useForm = useCalculatorForm} = props;
   const [model] = useState(() => slicedModel(calculator));
   const form = useForm(calculator);
   const key = computedKey(calculator, form.values);
@@ -82,7 +82,7 @@ function Sliced<I extends Inputs, R, K extends string>(props: Props<I, R, K>): R
 }
 
 interface FramedProps<I extends Inputs, R, K extends string> extends Props<I, R, K> {
-  readonly form: ModelForm<I>;
+  readonly form: CalculatorForm<I>;
   readonly answer: Answer<I, R, K>;
   readonly children?: ReactNode;
 }
@@ -115,7 +115,7 @@ function Framed<I extends Inputs, R, K extends string>({
     [calculator, answer, Controls, View, Below, form.ready, form.texts],
   );
   return (
-    <ModelFrame
+    <CalculatorFrame
       model={calculator}
       form={form}
       report={answer.report}
@@ -125,7 +125,7 @@ function Framed<I extends Inputs, R, K extends string>({
     >
       {children}
       {shown}
-    </ModelFrame>
+    </CalculatorFrame>
   );
 }
 
@@ -195,7 +195,7 @@ function withView<I extends Inputs>(
 function slicedModel<I extends Inputs, R, K extends string>({
   begin,
   start,
-}: Declared<I, R, K>): SlicedModel<ValuesOf<I>, Pick<Answer<I, R, K>, 'values' | 'result'>> {
+}: Declared<I, R, K>): SlicedForm<ValuesOf<I>, Pick<Answer<I, R, K>, 'values' | 'result'>> {
   return {
     begin: (values) => {
       if (!begin) throw new Error('Only calculators that begin a run are sliced');

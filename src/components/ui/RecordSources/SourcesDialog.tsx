@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import DetailsDialog from '../DetailsDialog';
-import {actionClass} from '../ModelFrame';
+import {actionClass} from '../CalculatorFrame';
 import type {AskedFor} from './useAsked';
 
 interface Props<T> {

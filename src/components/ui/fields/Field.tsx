@@ -1,17 +1,17 @@
 import type {ReactNode} from 'react';
-import {inputOf} from '../../../forms/defineModel';
-import type {InteractiveModel} from '../../../forms/defineModel';
+import {inputOf} from '../../../forms/defineForm';
+import type {FormDeclaration} from '../../../forms/defineForm';
 import {labelWithUnit} from '../../../forms/inputs';
 import type {Input, InputId, Inputs} from '../../../forms/inputs';
 import {useField} from '../useField';
-import type {ModelForm} from '../useModelInputs';
+import type {CalculatorForm} from '../useCalculatorForm';
 import {labelId} from './Combobox';
 import Control from './Control';
 import styles from './styles.module.css';
 
 interface Props<I extends Inputs> {
-  readonly model: InteractiveModel<I>;
-  readonly form: ModelForm<I>;
+  readonly model: FormDeclaration<I>;
+  readonly form: CalculatorForm<I>;
   readonly input: InputId<I>;
 }
 

@@ -1,16 +1,16 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
-import {defineModel, type InteractiveModel} from '../../../forms/defineModel';
+import {defineForm, type FormDeclaration} from '../../../forms/defineForm';
 import {createStore} from '../formStore';
 import {choiceInput, numberInput, type Inputs} from '../../../forms/inputs';
-import {initialState, withTexts} from '../modelState';
-import type {ModelForm} from '../useModelInputs';
+import {initialState, withTexts} from '../formState';
+import type {CalculatorForm} from '../useCalculatorForm';
 import ModelFields from './ModelFields';
 
 const fields = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(
   (id) => [id, numberInput({label: `Field ${id}`, min: 0, max: 9, default: 1})] as const,
 );
-const long = defineModel<Inputs>({
+const long = defineForm<Inputs>({
   id: 'long-model',
   urlKey: 'long',
   title: 'Long form',
@@ -20,9 +20,9 @@ const long = defineModel<Inputs>({
 });
 const nothing = () => {};
 
-function html(model: InteractiveModel<Inputs>, changes: Readonly<Record<string, string>> = {}) {
+function html(model: FormDeclaration<Inputs>, changes: Readonly<Record<string, string>> = {}) {
   const state = withTexts(model, initialState(model), changes);
-  const form: ModelForm<Inputs> = {
+  const form: CalculatorForm<Inputs> = {
     ...state,
     latest: createStore(state),
     ready: true,

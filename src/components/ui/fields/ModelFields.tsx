@@ -1,15 +1,15 @@
 import type {ReactNode} from 'react';
-import {idsOf} from '../../../forms/defineModel';
-import type {InteractiveModel} from '../../../forms/defineModel';
+import {idsOf} from '../../../forms/defineForm';
+import type {FormDeclaration} from '../../../forms/defineForm';
 import type {InputId, Inputs} from '../../../forms/inputs';
-import type {ModelForm} from '../useModelInputs';
+import type {CalculatorForm} from '../useCalculatorForm';
 import Field from './Field';
 import MoreFields from './MoreFields';
 import styles from './styles.module.css';
 
 interface Props<I extends Inputs> {
-  readonly model: InteractiveModel<I>;
-  readonly form: ModelForm<I>;
+  readonly model: FormDeclaration<I>;
+  readonly form: CalculatorForm<I>;
   /** Which inputs; all unless given. */
   readonly fields?: readonly InputId<I>[];
 }

@@ -1,13 +1,13 @@
 import {useState, type ReactNode} from 'react';
-import {inputOf} from '../../../forms/defineModel';
-import type {InteractiveModel} from '../../../forms/defineModel';
+import {inputOf} from '../../../forms/defineForm';
+import type {FormDeclaration} from '../../../forms/defineForm';
 import type {InputId, Inputs} from '../../../forms/inputs';
-import type {ModelForm} from '../useModelInputs';
+import type {CalculatorForm} from '../useCalculatorForm';
 import styles from './styles.module.css';
 
 interface Props<I extends Inputs> {
-  readonly model: InteractiveModel<I>;
-  readonly form: ModelForm<I>;
+  readonly model: FormDeclaration<I>;
+  readonly form: CalculatorForm<I>;
   readonly fields: readonly InputId<I>[];
   readonly children: ReactNode;
 }

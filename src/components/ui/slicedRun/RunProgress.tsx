@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {percent} from '../../../numbers/format';
-import {actionClass} from '../ModelFrame';
+import {actionClass} from '../CalculatorFrame';
 import {Remark} from '../results';
 import styles from './styles.module.css';
 import type {Running} from './useSlicedRun';

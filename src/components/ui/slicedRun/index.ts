@@ -1,3 +1,3 @@
 export {default as RunProgress} from './RunProgress';
 export {useSlicedRun} from './useSlicedRun';
-export type {Running, SlicedModel, SlicedRun} from './useSlicedRun';
+export type {Running, SlicedForm, SlicedRun} from './useSlicedRun';

@@ -18,7 +18,7 @@ export interface SlicedRun<Outcome> {
 }
 
 /** A model whose result takes too long for one task of the page. */
-export interface SlicedModel<Values extends object, Outcome extends {readonly values: Values}> {
+export interface SlicedForm<Values extends object, Outcome extends {readonly values: Values}> {
   readonly begin: (values: Values) => SlicedRun<Outcome>;
   /** Result of the defaults: it is in the HTML of the server. Keep it, it is asked for often. */
   readonly first: () => Outcome;
@@ -40,7 +40,7 @@ export interface Running<Outcome> {
  * that stays the same between renders.
  */
 export function useSlicedRun<Values extends object, Outcome extends {readonly values: Values}>(
-  model: SlicedModel<Values, Outcome>,
+  model: SlicedForm<Values, Outcome>,
   values: Values,
 ): Running<Outcome> {
   const [outcome, setOutcome] = useState(model.first);

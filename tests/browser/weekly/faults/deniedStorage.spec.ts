@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {help} from '../../help';
-import {ready} from '../../model';
+import {ready} from '../../calculator';
 import {pages} from '../../pages';
 import {expect, followNext, open, test} from '../../site';
 

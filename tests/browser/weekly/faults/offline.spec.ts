@@ -1,5 +1,5 @@
 import type {BrowserContext, Page} from '@playwright/test';
-import {ready} from '../../model';
+import {ready} from '../../calculator';
 import {pages} from '../../pages';
 import {expect, hydrated, markDocument, nextLink, test as base, title} from '../../site';
 import {saveData} from './saveData';

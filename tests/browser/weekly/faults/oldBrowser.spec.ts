@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {newerFeatures} from '../../../build/browserSupport/newerFeatures';
-import {ready} from '../../model';
+import {ready} from '../../calculator';
 import {pages} from '../../pages';
 import {expect, followNext, open, test, title} from '../../site';
 

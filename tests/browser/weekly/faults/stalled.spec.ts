@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {ready} from '../../model';
+import {ready} from '../../calculator';
 import {pages} from '../../pages';
 import {expect, hydrated, nextLink, test, title} from '../../site';
 import {saveData} from './saveData';

@@ -68,7 +68,7 @@ const results = (page: Page) =>
 const everyPage = calculatorPages();
 const share = Math.ceil(everyPage.length / PARTS);
 
-test.describe('interactive models take nothing amiss', () => {
+test.describe('calculators take nothing amiss', () => {
   for (let part = 0; part < PARTS; part++) {
     const pages = everyPage.slice(part * share, (part + 1) * share);
     const cases = pages.length * (ADDRESSES + FILLINGS);

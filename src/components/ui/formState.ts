@@ -1,12 +1,12 @@
-import {valuesOf, idsOf, inputOf} from '../../forms/defineModel';
-import type {InteractiveModel} from '../../forms/defineModel';
+import {valuesOf, idsOf, inputOf} from '../../forms/defineForm';
+import type {FormDeclaration} from '../../forms/defineForm';
 import type {InputId, Inputs, ProblemsOf, Value, ValuesOf} from '../../forms/inputs';
 import {isInUrl, readUrl} from './urlState';
 import {fieldText, parseInput, valueText} from '../../forms/validate';
 import {fill, type Filled, type Workload} from '../../forms/workload';
 
 /** Content of a form at a moment. */
-export interface ModelState<I extends Inputs> {
+export interface FormState<I extends Inputs> {
   /** Texts in the fields. */
   readonly texts: Readonly<Record<InputId<I>, string>>;
   /** The last values that could be used together: results are computed from these. */
@@ -21,16 +21,16 @@ export interface ModelState<I extends Inputs> {
   readonly kept?: Filled;
 }
 
-export function initialState<I extends Inputs>(model: InteractiveModel<I>): ModelState<I> {
+export function initialState<I extends Inputs>(model: FormDeclaration<I>): FormState<I> {
   const values = valuesOf(model);
   return {texts: textsOf(model, values), values, problems: {}, notices: [], touched: false};
 }
 
 /** The state that a link asks for, as far as it can be used. */
 export function stateFromUrl<I extends Inputs>(
-  model: InteractiveModel<I>,
+  model: FormDeclaration<I>,
   search: string,
-): ModelState<I> {
+): FormState<I> {
   const {values, notices} = readUrl(model, search);
   const start = initialState(model);
   const asked = settle(model, {...start, texts: textsOf(model, values)});
@@ -40,9 +40,9 @@ export function stateFromUrl<I extends Inputs>(
 
 /** The values of a link that can be used together: those that are refused beside the others give way to their defaults. */
 function usableTogether<I extends Inputs>(
-  model: InteractiveModel<I>,
+  model: FormDeclaration<I>,
   values: ValuesOf<I>,
-): Pick<ModelState<I>, 'values' | 'notices'> {
+): Pick<FormState<I>, 'values' | 'notices'> {
   const problems = model.check?.(values);
   const refused = idsOf(model).filter((id) => problems?.[id] !== undefined);
   if (refused.length === 0) return {values, notices: []};
@@ -65,10 +65,10 @@ function usableTogether<I extends Inputs>(
 
 /** The state that a page opens with. The kept workload fills the fields unless the link says anything of the model. */
 export function openingState<I extends Inputs>(
-  model: InteractiveModel<I>,
+  model: FormDeclaration<I>,
   search: string,
   workload: Workload,
-): ModelState<I> {
+): FormState<I> {
   const state = stateFromUrl(model, search);
   if (isInUrl(model, search)) return state;
   const {texts, filled, refused} = fill(model, workload);
@@ -78,15 +78,15 @@ export function openingState<I extends Inputs>(
 
 /** The state after the reader changed fields. */
 export function withTexts<I extends Inputs>(
-  model: InteractiveModel<I>,
-  state: ModelState<I>,
+  model: FormDeclaration<I>,
+  state: FormState<I>,
   texts: Partial<Readonly<Record<InputId<I>, string>>>,
-): ModelState<I> {
+): FormState<I> {
   return settle(model, {...state, texts: {...state.texts, ...texts}, touched: true});
 }
 
 /** Refused fields leave their last value in force; a refused combination leaves all that are computed with. */
-function settle<I extends Inputs>(model: InteractiveModel<I>, state: ModelState<I>): ModelState<I> {
+function settle<I extends Inputs>(model: FormDeclaration<I>, state: FormState<I>): FormState<I> {
   const candidate: Record<string, Value> = {...state.values};
   const problems: Record<string, string> = {};
   for (const id of idsOf(model)) {
@@ -105,7 +105,7 @@ function settle<I extends Inputs>(model: InteractiveModel<I>, state: ModelState<
 }
 
 function textsOf<I extends Inputs>(
-  model: InteractiveModel<I>,
+  model: FormDeclaration<I>,
   values: ValuesOf<I>,
 ): Record<InputId<I>, string> {
   const entries = idsOf(model).map((id) => [id, fieldText(values[id])]);

@@ -1,14 +1,14 @@
-import {idsOf, inputOf} from '../../../forms/defineModel';
-import type {InteractiveModel} from '../../../forms/defineModel';
+import {idsOf, inputOf} from '../../../forms/defineForm';
+import type {FormDeclaration} from '../../../forms/defineForm';
 import type {Inputs} from '../../../forms/inputs';
-import type {ModelState} from '../modelState';
-import type {ModelReport} from '../report';
+import type {FormState} from '../formState';
+import type {CalculatorReport} from '../report';
 
 /** Announcement of a change: the refused fields, or else the result. */
 export function announcementOf<I extends Inputs>(
-  model: InteractiveModel<I>,
-  {problems}: Pick<ModelState<I>, 'problems'>,
-  report: ModelReport,
+  model: FormDeclaration<I>,
+  {problems}: Pick<FormState<I>, 'problems'>,
+  report: CalculatorReport,
 ): string {
   const refused = idsOf(model).flatMap((id) => {
     const problem = problems[id];

@@ -1,11 +1,11 @@
 import {useId, type ReactNode} from 'react';
 import clsx from 'clsx';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import type {InteractiveModel} from '../../../forms/defineModel';
+import type {FormDeclaration} from '../../../forms/defineForm';
 import ModelFields from '../fields/ModelFields';
 import type {InputId, Inputs} from '../../../forms/inputs';
-import type {ModelReport} from '../report';
-import type {ModelForm} from '../useModelInputs';
+import type {CalculatorReport} from '../report';
+import type {CalculatorForm} from '../useCalculatorForm';
 import Actions from './Actions';
 import Announcer from './Announcer';
 import Explanation from './Explanation';
@@ -26,9 +26,9 @@ export interface SourceLink {
 export const actionClass = styles.action;
 
 interface Props<I extends Inputs> {
-  readonly model: InteractiveModel<I>;
-  readonly form: ModelForm<I>;
-  readonly report: ModelReport;
+  readonly model: FormDeclaration<I>;
+  readonly form: CalculatorForm<I>;
+  readonly report: CalculatorReport;
   /** Which inputs the form shows, in which order; all unless given. */
   readonly fields?: readonly InputId<I>[];
   /** Where the numbers come from; listed below the assumptions. */
@@ -39,8 +39,8 @@ interface Props<I extends Inputs> {
   readonly children: ReactNode;
 }
 
-/** The frame of every interactive model: inputs, result, formula, what is assumed, what to do with it. */
-export default function ModelFrame<I extends Inputs>(props: Props<I>): ReactNode {
+/** The frame of every calculator: inputs, result, formula, what is assumed, what to do with it. */
+export default function CalculatorFrame<I extends Inputs>(props: Props<I>): ReactNode {
   const {model, form, report, fields, sources = [], actions, children} = props;
   // Lists of models link to it.
   useBrokenLinks().collectAnchor(model.id);

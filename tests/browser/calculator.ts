@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {expect, hydrated} from './site';
 
-/** How a test reaches an interactive model. */
+/** How a test reaches a calculator. */
 export interface ModelOnPage {
   readonly model: (page: Page) => Locator;
   readonly result: (page: Page) => Locator;

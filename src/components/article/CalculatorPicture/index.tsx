@@ -30,12 +30,12 @@ interface Props {
  * A calculator in small: its first figure, or its first table where it has none. The words beside it say what the calculator answers,
  * so it is hidden from those who do not see it. The calculator is rendered for what it draws, and its HTML is not used.
  */
-export default function ModelPicture({children}: Props): ReactNode {
+export default function CalculatorPicture({children}: Props): ReactNode {
   const drawn: FirstDrawn = {};
   // The last thing that this component does: after it React knows no component to which a hook could belong.
   renderToStaticMarkup(<DrawnContext.Provider value={drawn}>{children}</DrawnContext.Provider>);
   return (
-    <div className="model-picture" aria-hidden="true">
+    <div className="calculator-picture" aria-hidden="true">
       {pictureOf(drawn)}
     </div>
   );

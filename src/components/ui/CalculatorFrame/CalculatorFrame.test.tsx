@@ -1,16 +1,16 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
 import {createStore} from '../formStore';
-import {initialState, withTexts} from '../modelState';
+import {initialState, withTexts} from '../formState';
 import {BigResult} from '../results';
-import {testModel} from '../../../forms/testModel';
-import type {ModelForm} from '../useModelInputs';
+import {testForm} from '../../../forms/testForm';
+import type {CalculatorForm} from '../useCalculatorForm';
 import {announcementOf} from './announcement';
-import ModelFrame from './index';
+import CalculatorFrame from './index';
 
-type Form = ModelForm<typeof testModel.inputs>;
+type Form = CalculatorForm<typeof testForm.inputs>;
 
-const start = initialState(testModel);
+const start = initialState(testForm);
 const nothing = () => {};
 const form = (part: Partial<Form> = {}): Form => ({
   ...start,
@@ -32,14 +32,14 @@ const report = {
 
 function html(part: Partial<Form> = {}, problems?: string[]): string {
   return renderToStaticMarkup(
-    <ModelFrame
-      model={testModel}
+    <CalculatorFrame
+      model={testForm}
       form={form(part)}
       report={{...report, ...(problems && {problems})}}
       sources={[{label: 'A paper', href: 'https://x.example/paper'}]}
     >
       <BigResult value="31 sequences">fit</BigResult>
-    </ModelFrame>,
+    </CalculatorFrame>,
   );
 }
 
@@ -79,7 +79,7 @@ describe('in the HTML of the server', () => {
 });
 
 test('a refused value stays in its field with the reason; the result stays and is marked', () => {
-  const refused = withTexts(testModel, start, {context: '8x'});
+  const refused = withTexts(testForm, start, {context: '8x'});
   const page = html({...refused, ready: true});
   const field = /<input[^>]* id="test-model-context"[^>]*>/.exec(page)?.[0] ?? '';
   expect(field).toContain('value="8x"');
@@ -111,7 +111,7 @@ test('without a result the reasons stand in its place', () => {
 });
 
 test('an announcement names the refused field, or else the result', () => {
-  const refused = withTexts(testModel, start, {price: '-1'});
-  expect(announcementOf(testModel, start, report)).toBe('31 sequences fit.');
-  expect(announcementOf(testModel, refused, report)).toMatch(/^Price: “-1” is too small\./);
+  const refused = withTexts(testForm, start, {price: '-1'});
+  expect(announcementOf(testForm, start, report)).toBe('31 sequences fit.');
+  expect(announcementOf(testForm, refused, report)).toMatch(/^Price: “-1” is too small\./);
 });

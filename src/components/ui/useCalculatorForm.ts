@@ -1,19 +1,19 @@
 import {startTransition, useCallback, useEffect, useState} from 'react';
-import type {InteractiveModel} from '../../forms/defineModel';
+import type {FormDeclaration} from '../../forms/defineForm';
 import {afterPaint, delayed} from './delayed';
 import {createStore, type FormStore, type WritableStore} from './formStore';
 import type {InputId, Inputs} from '../../forms/inputs';
 import {keptWorkload} from './keptWorkload';
-import {initialState, openingState, stateFromUrl, withTexts} from './modelState';
-import type {ModelState} from './modelState';
+import {initialState, openingState, stateFromUrl, withTexts} from './formState';
+import type {FormState} from './formState';
 import {writeUrl} from './urlState';
 
 /** Milliseconds without a change before the URL follows; browsers refuse writes in quick succession. */
 const URL_DELAY = 400;
 
-export interface ModelForm<I extends Inputs> extends ModelState<I> {
+export interface CalculatorForm<I extends Inputs> extends FormState<I> {
   /** Content of the form now. The state beside follows when the change is painted: a model may take long to compute. */
-  readonly latest: FormStore<ModelState<I>>;
+  readonly latest: FormStore<FormState<I>>;
   /** Scripts run: fields can be used. False in the HTML of the server. */
   readonly ready: boolean;
   /** Puts texts into fields. */
@@ -28,7 +28,7 @@ export interface ModelForm<I extends Inputs> extends ModelState<I> {
  * The state of a model's form. The server renders the defaults; after hydration the URL is read, or else the workload that the reader keeps.
  * The URL follows what changes, in place: no navigation, no entry in the history.
  */
-export function useModelInputs<I extends Inputs>(model: InteractiveModel<I>): ModelForm<I> {
+export function useCalculatorForm<I extends Inputs>(model: FormDeclaration<I>): CalculatorForm<I> {
   const [store] = useState(() => createStore(initialState(model)));
   const [state, setState] = useState(store.get);
   const [ready, setReady] = useState(false);
@@ -40,7 +40,7 @@ export function useModelInputs<I extends Inputs>(model: InteractiveModel<I>): Mo
       if (isHere()) replaceSearch(writeUrl(model, store.get().values, window.location.search));
     };
     const writing = delayed(write, URL_DELAY);
-    const show = (next: ModelState<I>) => {
+    const show = (next: FormState<I>) => {
       store.set(next);
       setState(next);
     };

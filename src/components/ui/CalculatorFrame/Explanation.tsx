@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react';
-import type {ModelReport} from '../report';
+import type {CalculatorReport} from '../report';
 import type {SourceLink} from './index';
 import styles from './styles.module.css';
 
 interface Props {
-  readonly report: Pick<ModelReport, 'assumptions' | 'leavesOut'>;
+  readonly report: Pick<CalculatorReport, 'assumptions' | 'leavesOut'>;
   readonly sources: readonly SourceLink[];
 }
 

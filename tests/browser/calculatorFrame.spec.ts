@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
-import {choose, modelOn, showAllFields} from './model';
+import {choose, modelOn, showAllFields} from './calculator';
 import {expect} from './calculators/patience';
 import {pages} from './pages';
 import {boxOf, test, widths} from './site';

@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react';
-import type {InteractiveModel} from '../../../forms/defineModel';
+import type {FormDeclaration} from '../../../forms/defineForm';
 import type {Inputs} from '../../../forms/inputs';
 import {keepWorkload, keptWorkload} from '../keptWorkload';
-import {modelMarkdown} from '../markdown';
-import type {ModelReport} from '../report';
-import type {ModelForm} from '../useModelInputs';
+import {calculatorMarkdown} from '../markdown';
+import type {CalculatorReport} from '../report';
+import type {CalculatorForm} from '../useCalculatorForm';
 import {asked, listOf, missing, taken} from '../../../forms/workload';
 import styles from './styles.module.css';
 import {useCopy} from './useCopy';
@@ -13,9 +13,9 @@ import {useCopy} from './useCopy';
 const FEWEST_INPUTS = 3;
 
 interface Props<I extends Inputs> {
-  readonly model: InteractiveModel<I>;
-  readonly form: ModelForm<I>;
-  readonly report: ModelReport;
+  readonly model: FormDeclaration<I>;
+  readonly form: CalculatorForm<I>;
+  readonly report: CalculatorReport;
   readonly more: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export default function Actions<I extends Inputs>({
   more,
 }: Props<I>): ReactNode {
   const {copy, say, status, refused} = useCopy();
-  const markdown = () => modelMarkdown(model, form.values, report, form.link());
+  const markdown = () => calculatorMarkdown(model, form.values, report, form.link());
   const button = (label: string, act: () => void) => (
     <button type="button" className={styles.action} disabled={!form.ready} onClick={act}>
       {label}
@@ -55,7 +55,7 @@ export default function Actions<I extends Inputs>({
 }
 
 /** Keeps what the form says of the workload. Returns what became of it, for the reader. */
-function keepFrom<I extends Inputs>(model: InteractiveModel<I>, form: ModelForm<I>): string {
+function keepFrom<I extends Inputs>(model: FormDeclaration<I>, form: CalculatorForm<I>): string {
   const {values, problems} = form.latest.get();
   // The values are then not those that the reader sees in the fields.
   if (Object.keys(problems).length > 0) return 'Not kept: a value is refused';

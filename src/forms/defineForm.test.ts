@@ -1,5 +1,5 @@
 import {describe, expect, expectTypeOf, test} from 'vitest';
-import {defineModel, valuesOf} from './defineModel';
+import {defineForm, valuesOf} from './defineForm';
 import {choiceInput, numberInput, toggleInput} from './inputs';
 import type {ValuesOf} from './inputs';
 
@@ -12,7 +12,7 @@ const base = {
 } as const;
 
 test('the type of the values follows from the declaration', () => {
-  const model = defineModel({
+  const model = defineForm({
     ...base,
     inputs: {
       count,
@@ -36,7 +36,7 @@ test('the type of the values follows from the declaration', () => {
 });
 
 test('the values are the defaults but for what is changed', () => {
-  const model = defineModel({
+  const model = defineForm({
     ...base,
     inputs: {count, on: toggleInput({label: 'On', default: true})},
   });
@@ -65,11 +65,11 @@ describe('an author is told about', () => {
       /same id/,
     ],
   ])('%s', (_, inputs, message) => {
-    expect(() => defineModel({...base, inputs})).toThrow(message);
+    expect(() => defineForm({...base, inputs})).toThrow(message);
   });
 
   test('a check that refuses the defaults', () => {
     const model = {...base, inputs: {count}, check: () => ({count: 'Never.'})};
-    expect(() => defineModel(model)).toThrow(/refuses the defaults/);
+    expect(() => defineForm(model)).toThrow(/refuses the defaults/);
   });
 });

@@ -2,19 +2,19 @@ import type {Input, InputId, Inputs, ProblemsOf, ValuesOf} from './inputs';
 import {parseInput, urlText} from './validate';
 
 /** Subjects under which readers look for calculators, in the order of the list of all. */
-export type ModelGroup = 'choose' | 'request' | 'faster' | 'run' | 'cost';
+export type CalculatorGroup = 'choose' | 'request' | 'faster' | 'run' | 'cost';
 
 /** How the list of all models presents a model, and how the search finds it. */
 export interface Listing {
-  readonly group: ModelGroup;
+  readonly group: CalculatorGroup;
   /** Question that the calculator answers, in a reader's words. */
   readonly question: string;
   /** Usual name of such a calculator, as people search for it: `GPU memory calculator`. */
   readonly names: readonly string[];
 }
 
-/** An interactive model, apart from its arithmetic and its view. */
-export interface InteractiveModel<I extends Inputs> {
+/** A calculator, apart from its arithmetic and its view. */
+export interface FormDeclaration<I extends Inputs> {
   /** Id of its element: links to the model end in it. */
   readonly id: string;
   /** Short name in front of its inputs in the URL, as `mem` in `mem.context=8192`. */
@@ -36,11 +36,11 @@ export interface InteractiveModel<I extends Inputs> {
 }
 
 /** Declares a model. A mistake in the declaration throws, which fails the build. */
-export function defineModel<I extends Inputs>(model: InteractiveModel<I>): InteractiveModel<I> {
+export function defineForm<I extends Inputs>(model: FormDeclaration<I>): FormDeclaration<I> {
   const seen = new Set<string>();
   for (const [id, input] of Object.entries(model.inputs)) {
     const fail = (what: string) => {
-      throw new Error(`Model "${model.id}", input "${id}": ${what}`);
+      throw new Error(`Calculator "${model.id}", input "${id}": ${what}`);
     };
     const key = urlName(model, id);
     if (!/^[a-z][\w.]*$/i.test(key)) fail(`"${key}" is no plain name for a URL`);
@@ -52,7 +52,7 @@ export function defineModel<I extends Inputs>(model: InteractiveModel<I>): Inter
   }
   for (const id of model.first ?? []) inputOf(model, id);
   if (Object.keys(model.check?.(valuesOf(model)) ?? {}).length > 0) {
-    throw new Error(`Model "${model.id}": its check refuses the defaults`);
+    throw new Error(`Calculator "${model.id}": its check refuses the defaults`);
   }
   return model;
 }
@@ -62,13 +62,13 @@ function hasTwins(input: Input): boolean {
   return new Set(input.options.map(({id}) => id)).size < input.options.length;
 }
 
-export function idsOf<I extends Inputs>(model: InteractiveModel<I>): InputId<I>[] {
+export function idsOf<I extends Inputs>(model: FormDeclaration<I>): InputId<I>[] {
   return Object.keys(model.inputs);
 }
 
 /** The values that a form starts with, with some of them changed. */
 export function valuesOf<I extends Inputs>(
-  model: InteractiveModel<I>,
+  model: FormDeclaration<I>,
   changes: Partial<ValuesOf<NoInfer<I>>> = {},
 ): ValuesOf<I> {
   const entries = Object.entries(model.inputs).map(([id, input]) => [id, input.default]);
@@ -76,12 +76,12 @@ export function valuesOf<I extends Inputs>(
 }
 
 /** The name of an input in the query string. */
-export function urlName<I extends Inputs>(model: InteractiveModel<I>, id: InputId<I>): string {
+export function urlName<I extends Inputs>(model: FormDeclaration<I>, id: InputId<I>): string {
   return `${model.urlKey}.${inputOf(model, id).urlKey ?? id}`;
 }
 
-export function inputOf<I extends Inputs>(model: InteractiveModel<I>, id: InputId<I>): Input {
+export function inputOf<I extends Inputs>(model: FormDeclaration<I>, id: InputId<I>): Input {
   const input = model.inputs[id];
-  if (!input) throw new Error(`Model "${model.id}" has no input "${id}"`);
+  if (!input) throw new Error(`Calculator "${model.id}" has no input "${id}"`);
   return input;
 }

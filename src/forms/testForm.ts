@@ -1,8 +1,8 @@
-import {defineModel} from './defineModel';
+import {defineForm} from './defineForm';
 import {choiceInput, numberInput, toggleInput} from './inputs';
 
 /** A model for tests: every kind of input, and a combination that is refused. */
-export const testModel = defineModel({
+export const testForm = defineForm({
   id: 'test-model',
   urlKey: 'tm',
   title: 'Test model',

@@ -4,7 +4,7 @@ import type {List, ListItem, RootContent} from 'mdast';
 import {attribute, find, findAll, textOf} from '../../built-pages/nodes';
 import {labelled} from './labels';
 
-/** The title of an interactive model, by which its section is named. */
+/** The title of a calculator, by which its section is named. */
 export function modelTitle(node: Element): Element | undefined {
   const named = node.properties['ariaLabelledBy'];
   const id = Array.isArray(named) ? String(named[0]) : '';
@@ -25,7 +25,7 @@ export function model(state: State, node: Element, title: Element): RootContent[
     .trim();
   const rest = {...node, children: node.children.filter((child) => child !== header)};
   return [
-    labelled(`Interactive model: ${textOf(title)}${note === '' ? '' : `, ${note}`}.`, [
+    labelled(`Calculator: ${textOf(title)}${note === '' ? '' : `, ${note}`}.`, [
       {type: 'text', value: 'Here with the values that it starts from.'},
     ]),
     ...(state.toFlow(state.all(rest)) as RootContent[]),

@@ -2,7 +2,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
 import StackedBar from '../../figures/StackedBar';
 import {ResultTable} from '../../ui/results';
-import ModelPicture from './index';
+import CalculatorPicture from './index';
 
 const TABLE = (
   <ResultTable
@@ -16,7 +16,7 @@ const FIGURE = (
 );
 
 const render = (content: React.ReactElement) =>
-  renderToStaticMarkup(<ModelPicture>{content}</ModelPicture>);
+  renderToStaticMarkup(<CalculatorPicture>{content}</CalculatorPicture>);
 
 test('a model is pictured by its first figure', () => {
   const html = render(
@@ -25,7 +25,9 @@ test('a model is pictured by its first figure', () => {
       {FIGURE}
     </section>,
   );
-  expect(html).toMatch(/^<div class="model-picture" aria-hidden="true"><svg class="thumbnail"/);
+  expect(html).toMatch(
+    /^<div class="calculator-picture" aria-hidden="true"><svg class="thumbnail"/,
+  );
   expect(html).toContain('d="M0 8h160v30h-160z"');
   expect(html).not.toContain('Long name');
 });

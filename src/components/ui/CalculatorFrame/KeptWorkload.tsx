@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import type {Inputs} from '../../../forms/inputs';
 import {forgetWorkload} from '../keptWorkload';
-import type {ModelForm} from '../useModelInputs';
+import type {CalculatorForm} from '../useCalculatorForm';
 import {listOf, type Filled} from '../../../forms/workload';
 import styles from './styles.module.css';
 
@@ -9,7 +9,7 @@ import styles from './styles.module.css';
 export default function KeptWorkload<I extends Inputs>({
   form,
 }: {
-  readonly form: Pick<ModelForm<I>, 'kept' | 'reset'>;
+  readonly form: Pick<CalculatorForm<I>, 'kept' | 'reset'>;
 }): ReactNode {
   const {kept, reset} = form;
   const forget = () => {

@@ -27,7 +27,7 @@ const MODEL = `<section id="planner" aria-labelledby="planner-title">
 
 test('a model is its inputs with their values, then what they give, and no control', () => {
   expect(markdownOf(MODEL))
-    .toBe(`**Interactive model: Memory planner, per device.** Here with the values that it starts from.
+    .toBe(`**Calculator: Memory planner, per device.** Here with the values that it starts from.
 
 **Inputs:**
 
