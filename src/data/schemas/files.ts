@@ -8,6 +8,7 @@ import {
   techniqueChecksFileSchema,
 } from './checks';
 import {commandsFileSchema} from './command';
+import {factsFileSchema} from './facts';
 import {frameworksFileSchema} from './framework';
 import {glossaryFileSchema} from './glossary';
 import {licensesFileSchema} from './license';
@@ -49,6 +50,7 @@ export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
 
 /** Folders under `data/` whose files all have one schema. */
 export const DATA_FOLDERS: Readonly<Record<string, z.ZodType>> = {
+  facts: factsFileSchema,
   measurements: measurementsFileSchema,
   questions: questionsFileSchema,
   results: resultsFileSchema,
