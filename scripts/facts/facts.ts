@@ -96,12 +96,7 @@ function textFacts(id: string, site: string): Fact[] {
 
 /** Names in code, and headings in quotes, that citations give as places in files of the repository. */
 function placeFacts(repository: string, site: string): Fact[] {
-  const paths = new Map(
-    readBibliography(read(join(site, 'data/references.bib'))).sources.flatMap(({id, URL: url}) => {
-      const path = pathIn(repository, String(url));
-      return path === undefined ? [] : [[id, path] as const];
-    }),
-  );
+  const paths = new Map(pinsOf(repository, site).map(({key, path}) => [key, path]));
   const docs = join(site, 'docs');
   const pages = readdirSync(docs, {recursive: true, encoding: 'utf8'});
   return pages
@@ -118,6 +113,23 @@ function placeFacts(repository: string, site: string): Fact[] {
           return [{token, kind: 'place', statedIn: `${statedIn}, @${key}`, readIn}];
         });
     });
+}
+
+/** A source of the bibliography that is a file of a repository at a commit. */
+export interface Pin {
+  readonly key: string;
+  readonly path: string;
+  readonly url: string;
+}
+
+/** The files of a repository that the bibliography pins. */
+export function pinsOf(repository: string, site: string): Pin[] {
+  const {sources} = readBibliography(read(join(site, 'data/references.bib')));
+  return sources.flatMap(({id, URL: address}) => {
+    const url = String(address);
+    const path = pathIn(repository, url);
+    return path === undefined ? [] : {key: id, path, url};
+  });
 }
 
 /** The path of a file that an address pins in a repository. */
