@@ -21,9 +21,14 @@ function main(): void {
       repository: {type: 'string'},
       source: {type: 'string'},
       at: {type: 'string'},
+      list: {type: 'boolean'},
       write: {type: 'boolean'},
     },
   });
+  if (values.list) {
+    for (const {id, repository} of engines) console.log(`${id} ${repository}`);
+    return;
+  }
   const {repository} = values;
   const engine = repository
     ? {id: repository.replace('/', '-').toLowerCase(), repository}
