@@ -156,6 +156,7 @@ const sidebars: SidebarsConfig = {
             'reference/lab/tokenizers',
             'reference/lab/grammar',
             'reference/lab/clients',
+            'reference/lab/mcp',
           ],
         },
         'reference/glossary',
