@@ -43,6 +43,8 @@ function reason(message: string | undefined): [string, boolean] {
 
 const codeOf = ({code}: {readonly code?: string}) => (code ? `\`${code}\`` : '`isError`');
 
+const isOpen = (answer: string) => answer === 'answered';
+
 const SESSIONS = 'SDK 1, sessions';
 
 export default numbers({
@@ -157,8 +159,7 @@ export default numbers({
       codeOf(found.unknown),
       strong(isLost(found.field) ? 'lost' : 'passes', isLost(found.field)),
       String(get.status),
-      strong(foreignHost, foreignHost === 'answered'),
-      strong(foreignOrigin, foreignOrigin === 'answered'),
+      isOpen(foreignHost) || isOpen(foreignOrigin) ? '**answered**' : 'refused',
     ]),
   ),
 });
