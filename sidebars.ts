@@ -157,6 +157,7 @@ const sidebars: SidebarsConfig = {
             'reference/lab/grammar',
             'reference/lab/clients',
             'reference/lab/mcp',
+            'reference/lab/proxies',
           ],
         },
         'reference/glossary',
