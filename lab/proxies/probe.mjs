@@ -55,15 +55,16 @@ const lateTimes = ([first], lates) => ({
   most: seconds(Math.max(...lates)),
 });
 
-/** The better of two tries: a machine that does other work is late by itself. */
+/** The best of at most three tries: a machine that does other work is late by itself. */
 async function delay(port, {count = 100, every = 30, more = '', ...client} = {}) {
-  const tries = [1, 2].map(async () => {
+  let best;
+  for (let tries = 0; tries < 3 && best?.row.events !== 'at once'; tries++) {
     const {path} = withId(`/v1/stream?count=${count}&every=${every}${more}`);
     const answer = await ask(port, path, client);
-    return {row: lateness(answer, count, every), headers: answer.headers};
-  });
-  const [one, two] = await Promise.all(tries);
-  return two.row.times?.median < one.row.times?.median ? two : one;
+    const row = lateness(answer, count, every);
+    if (!best || row.times?.median < best.row.times?.median) best = {row, headers: answer.headers};
+  }
+  return best;
 }
 const rowOf = ({row}) => row;
 
@@ -201,22 +202,22 @@ async function leaving(program) {
 const LONGEST = 75_000;
 const rounded = (ms) => Math.round(ms / 1000 / 10) * 10;
 
-/** After how many seconds a proxy ends a silence, and how. */
-async function silence(port, more, {most = LONGEST} = {}) {
-  const {path} = withId(`/v1/stream?wait=600000&${more}`);
-  const {end, status, took} = await ask(port, path, {most});
+/** After how many seconds of the server's silence a proxy ends it, and how. */
+async function silence(port, server, more, {most = LONGEST} = {}) {
+  const {id, path} = withId(`/v1/stream?wait=600000&count=1${more}`);
+  const {at, took, end, status} = await ask(port, path, {most});
   if (end === 'waits') return `none in ${most / 1000} s`;
-  const seconds = rounded(took);
+  const after = rounded(at + took - server.visits(id)[0].began);
   return end === 'whole' && status !== 200
-    ? `${status} after ${seconds} s`
-    : `${end} after ${seconds} s`;
+    ? `${status} after ${after} s`
+    : `${end} after ${after} s`;
 }
 
 const silences = (program) =>
-  trial(program, {}, async ({port}) => {
+  trial(program, {}, async ({port, server}) => {
     const [before, headers] = await Promise.all([
-      silence(port, 'count=1'),
-      silence(port, 'count=1&head=1'),
+      silence(port, server, ''),
+      silence(port, server, '&head=1'),
     ]);
     return {before, headers};
   });
@@ -474,7 +475,7 @@ async function wholeBlock(program) {
       silence: await leave(port, server, {inSilence: true}),
       death: await death(port, 'fin'),
       '20 MB': outcome(await ask(port, withId('/v1/plain').path, {body})),
-      'quiet for': await silence(port, 'count=1'),
+      'quiet for': await silence(port, server, ''),
     };
   });
 }
