@@ -82,7 +82,8 @@ export default function RequestPath(): ReactNode {
             >
               {stretch && <Lanes end={FIRST} groups={[{lanes: [laneOf(stretch)]}]} />}
             </Panel>
-            {beside !== undefined && <Box tone="dashed 4">{beside}</Box>}
+            {/* Empty, so that all bars have one scale. */}
+            {beside === undefined ? <Panel /> : <Box tone="dashed 4">{beside}</Box>}
           </Panels>
         ))}
       </Drawing>
