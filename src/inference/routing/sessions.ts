@@ -10,7 +10,9 @@ import {
   drawLengths,
   type LengthDistribution,
 } from '../simulation/workload/lengths';
+
 import {checkRequests, MAX_REQUESTS, type RequestSpec} from '../simulation/workload/workload';
+import {remembered} from '../time/pass';
 
 /** A request whose prompt begins as others do. */
 export interface SessionRequest extends RequestSpec {
@@ -83,14 +85,23 @@ export function makeSessions(input: SessionInput): Result<readonly SessionReques
   const outputs = drawLengths(input.output, requests, streamOf(seed, 2));
   const nextSession = sessionsOf(input, streamOf(seed, 3));
   const sessions = new Set<Session>();
+  const chainOf = chainsOf(input);
   const list = times.map((arrivalSeconds, i): SessionRequest => {
     const session = nextSession();
     sessions.add(session);
     const promptTokens = session.tokens + (queries[i] ?? 1);
     const outputTokens = outputs[i] ?? 1;
     session.tokens = promptTokens + outputTokens;
-    const {tenant, id, chain} = session;
-    return {arrivalSeconds, promptTokens, outputTokens, tenant, session: id, chain};
+    return {
+      arrivalSeconds,
+      promptTokens,
+      outputTokens,
+      tenant: session.tenant,
+      session: session.id,
+      get chain() {
+        return (session.chain ??= chainOf(session));
+      },
+    };
   });
   const blocks = [...sessions].reduce((sum, s) => sum + Math.floor(s.tokens / blockTokens), 0);
   check.require(
@@ -100,14 +111,14 @@ export function makeSessions(input: SessionInput): Result<readonly SessionReques
   );
   const found = [...checkRequests(list), ...check.problems];
   if (found.length > 0) return problems(found);
-  fillChains(sessions, input);
   return ok(list);
 }
 
 interface Session {
   readonly id: number;
   readonly tenant: number;
-  readonly chain: string[];
+  /** Made when it is first read, as many routers never do. */
+  chain?: readonly string[];
   tokens: number;
   turns: number;
 }
@@ -124,30 +135,29 @@ function sessionsOf(input: SessionInput, random: Random): () => Session {
     const session =
       before && before.turns < input.turns
         ? before
-        : {id: started++, tenant, tokens: input.systemTokens, turns: 0, chain: []};
+        : {id: started++, tenant, tokens: input.systemTokens, turns: 0};
     session.turns += 1;
     live.set(place, session);
     return session;
   };
 }
 
-/** Hashes the full blocks. Ids stand for tokens: what matters is which blocks are equal. */
-function fillChains(sessions: ReadonlySet<Session>, input: SessionInput): void {
-  const common = new Map<number, readonly string[]>();
-  const extend = (chain: string[], ids: readonly number[], tokens: number): string[] => {
+/** Hashes of the full blocks of a session. Ids stand for tokens: what matters is which blocks are equal. */
+function chainsOf({
+  blockTokens,
+  systemTokens,
+}: SessionInput): (session: Session) => readonly string[] {
+  const extended = (start: readonly string[], ids: readonly number[], tokens: number) => {
+    const chain = [...start];
     let parent = chain.at(-1) ?? rootHash('');
-    while ((chain.length + 1) * input.blockTokens <= tokens) {
+    while ((chain.length + 1) * blockTokens <= tokens) {
       parent = blockHash(parent, ids);
       chain.push(parent);
     }
     return chain;
   };
-  for (const {chain, tenant, id, tokens} of sessions) {
-    const start = common.get(tenant) ?? extend([], [tenant], input.systemTokens);
-    common.set(tenant, start);
-    for (const hash of start) chain.push(hash);
-    extend(chain, [tenant, id], tokens);
-  }
+  const common = remembered((tenant) => extended([], [tenant], systemTokens));
+  return ({tenant, id, tokens}) => extended(common(tenant), [tenant, id], tokens);
 }
 
 /** Draws 0 … count − 1 with probabilities proportional to (rank + 1)^−exponent. */
