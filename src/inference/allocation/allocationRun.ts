@@ -5,6 +5,8 @@ import {ContiguousAllocator} from './contiguousAllocator';
 import {PagedAllocator} from './pagedAllocator';
 import {checkAllocation, type AllocationInput} from './strategy';
 
+const isDone = (sequence: Sequence): boolean => sequence.tokens === finalTokens(sequence);
+
 /** Memory during one decode step, in token slots: used + reserved + internal + external + free. */
 export interface MemoryState extends SlotUse {
   readonly step: number;
@@ -61,7 +63,7 @@ export class AllocationRun {
   next(): MemoryState | null {
     // Victims go from the end, so the index stays true.
     for (let i = 0; i < this.#running.length; i += 1) this.#advance(this.#running[i] as Sequence);
-    this.#running = this.#running.filter((s) => s.tokens < finalTokens(s));
+    if (this.#running.some(isDone)) this.#running = this.#running.filter((s) => !isDone(s));
     this.#step += 1;
     const idle = this.#running.length === 0 && this.#waiting.length === 0;
     if (idle) this.#step = Math.max(this.#step, this.#arrivals.at(-1)?.request.arrivalStep ?? 0);
@@ -85,7 +87,7 @@ export class AllocationRun {
       if (last === sequence) return;
     }
     sequence.tokens += 1;
-    if (sequence.tokens === finalTokens(sequence)) this.#allocator.release(sequence);
+    if (isDone(sequence)) this.#allocator.release(sequence);
   }
 
   #admitWaiting(): void {
