@@ -1,9 +1,8 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNone} from '../check';
 import {finalTokens, type Allocator, type Place, type Sequence, type SlotUse} from './allocator';
 import {ContiguousAllocator} from './contiguousAllocator';
 import {PagedAllocator} from './pagedAllocator';
-import {checkAllocation, type AllocationInput} from './strategy';
+import {allocationProblems, type AllocationInput} from './strategy';
 
 const isDone = (sequence: Sequence): boolean => sequence.tokens === finalTokens(sequence);
 
@@ -129,22 +128,20 @@ export class AllocationRun {
  * @param input `requests` by step of arrival, `memoryTokens` slots of the memory, `maxSequenceTokens` of the longest
  *   sequence, `strategy`
  * @returns the run, which has not begun
+ * @throws {RangeError} for what {@link allocationProblems} names
  * @example
  * ```ts
- * const run = unwrap(
- *   createAllocation({
- *     requests: [{arrivalStep: 0, promptTokens: 100, outputTokens: 50}],
- *     memoryTokens: 1024,
- *     maxSequenceTokens: 256,
- *     strategy: {kind: 'paged', blockTokens: 16, sharePrefixes: false},
- *   }),
- * );
+ * const run = createAllocation({
+ *   requests: [{arrivalStep: 0, promptTokens: 100, outputTokens: 50}],
+ *   memoryTokens: 1024,
+ *   maxSequenceTokens: 256,
+ *   strategy: {kind: 'paged', blockTokens: 16, sharePrefixes: false},
+ * });
  * run.next() // => {used: 100, reserved: 12, internal: 0, logical: 100, step: 0, external: 0, free: 912,
  * //    running: 1, waiting: 0}
  * ```
  */
-export function createAllocation(input: AllocationInput): Result<AllocationRun> {
-  const check = new InputCheck();
-  checkAllocation(check, input);
-  return check.problems.length > 0 ? problems(check.problems) : ok(new AllocationRun(input));
+export function createAllocation(input: AllocationInput): AllocationRun {
+  demandNone(allocationProblems(input));
+  return new AllocationRun(input);
 }

@@ -1,17 +1,17 @@
-import {InputCheck} from '../check';
+import {demandFields, demandThat} from '../check';
 import {blockHash, rootHash} from '../prefixCache/blockHash';
 import {SEED} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import type {Random} from '../random';
-import {arrivalTimes, checkArrivals, type ArrivalProcess} from '../simulation/workload/arrivals';
+import {arrivalTimes, demandArrivals, type ArrivalProcess} from '../simulation/workload/arrivals';
 import {streamOf} from '../simulation/workload/draws';
 import {
-  checkLengthDistribution,
+  demandLengths,
   drawLengths,
+  MAX_LENGTH,
   type LengthDistribution,
 } from '../simulation/workload/lengths';
 
-import {checkRequests, MAX_REQUESTS, type RequestSpec} from '../simulation/workload/workload';
+import {demandRequests, MAX_REQUESTS, type RequestSpec} from '../simulation/workload/workload';
 import {remembered} from '../time/pass';
 
 /** A request whose prompt begins as others do. */
@@ -37,7 +37,7 @@ export interface SessionInput {
   /** New tokens of each turn. */
   readonly query: LengthDistribution;
   readonly output: LengthDistribution;
-  /** Turns after which a session is replaced by a new one. */
+  /** Turns after which a session is replaced by a new one; sooner where its prompt would exceed 1e6 tokens. */
   readonly turns: number;
   readonly blockTokens: number;
   readonly seed: number;
@@ -55,30 +55,27 @@ const MAX_BLOCKS = 1_000_000;
  *
  * @param input numbers of requests, tenants and sessions, and lengths in tokens
  * @returns requests in order of arrival
+ * @throws {RangeError} for an input out of range, more than 1e6 blocks
  * @example
  * ```ts
- * const [first] = unwrap(
- *   makeSessions({
- *     requests: 50,
- *     arrivals: {kind: 'poisson', requestsPerSecond: 10},
- *     tenants: 4,
- *     sessionsPerTenant: 2,
- *     tenantSkew: 0,
- *     systemTokens: 500,
- *     query: {kind: 'fixed', tokens: 100},
- *     output: {kind: 'fixed', tokens: 50},
- *     turns: 3,
- *     blockTokens: 16,
- *     seed: 1,
- *   }),
- * );
+ * const [first] = makeSessions({
+ *   requests: 50,
+ *   arrivals: {kind: 'poisson', requestsPerSecond: 10},
+ *   tenants: 4,
+ *   sessionsPerTenant: 2,
+ *   tenantSkew: 0,
+ *   systemTokens: 500,
+ *   query: {kind: 'fixed', tokens: 100},
+ *   output: {kind: 'fixed', tokens: 50},
+ *   turns: 3,
+ *   blockTokens: 16,
+ *   seed: 1,
+ * });
  * first?.promptTokens // => 600
  * ```
  */
-export function makeSessions(input: SessionInput): Result<readonly SessionRequest[]> {
-  const check = new InputCheck();
-  checkInput(check, input);
-  if (check.problems.length > 0) return problems(check.problems);
+export function makeSessions(input: SessionInput): readonly SessionRequest[] {
+  demandInput(input);
   const {requests, seed, blockTokens} = input;
   const times = arrivalTimes(input.arrivals, requests, streamOf(seed, 0));
   const queries = drawLengths(input.query, requests, streamOf(seed, 1));
@@ -87,9 +84,10 @@ export function makeSessions(input: SessionInput): Result<readonly SessionReques
   const sessions = new Set<Session>();
   const chainOf = chainsOf(input);
   const list = times.map((arrivalSeconds, i): SessionRequest => {
-    const session = nextSession();
+    const newTokens = queries[i] ?? 1;
+    const session = nextSession(newTokens);
     sessions.add(session);
-    const promptTokens = session.tokens + (queries[i] ?? 1);
+    const promptTokens = session.tokens + newTokens;
     const outputTokens = outputs[i] ?? 1;
     session.tokens = promptTokens + outputTokens;
     return {
@@ -104,14 +102,13 @@ export function makeSessions(input: SessionInput): Result<readonly SessionReques
     };
   });
   const blocks = [...sessions].reduce((sum, s) => sum + Math.floor(s.tokens / blockTokens), 0);
-  check.require(
+  demandThat(
     'blockTokens',
     blocks <= MAX_BLOCKS,
     `must cut the ${sessions.size} sessions into at most ${MAX_BLOCKS} blocks; got ${blocks}`,
   );
-  const found = [...checkRequests(list), ...check.problems];
-  if (found.length > 0) return problems(found);
-  return ok(list);
+  demandRequests(list);
+  return list;
 }
 
 interface Session {
@@ -123,17 +120,17 @@ interface Session {
   turns: number;
 }
 
-/** Draws the session that speaks next; a session that had its turns is replaced. */
-function sessionsOf(input: SessionInput, random: Random): () => Session {
+/** Draws the session that speaks next; one that had its turns, or would become too long, is replaced. */
+function sessionsOf(input: SessionInput, random: Random): (newTokens: number) => Session {
   const pickTenant = zipf(input.tenants, input.tenantSkew, random);
   const live = new Map<number, Session>();
   let started = 0;
-  return () => {
+  return (newTokens) => {
     const tenant = pickTenant();
     const place = Math.floor(random() * input.sessionsPerTenant) * input.tenants + tenant;
     const before = live.get(place);
     const session =
-      before && before.turns < input.turns
+      before && before.turns < input.turns && before.tokens + newTokens <= MAX_LENGTH
         ? before
         : {id: started++, tenant, tokens: input.systemTokens, turns: 0};
     session.turns += 1;
@@ -176,9 +173,9 @@ function zipf(count: number, exponent: number, random: Random): () => number {
   };
 }
 
-function checkInput(check: InputCheck, input: SessionInput): void {
+function demandInput(input: SessionInput): void {
   const count = {min: 1, integer: true};
-  check.fields(input, {
+  demandFields(input, {
     requests: {...count, max: MAX_REQUESTS},
     tenants: {...count, max: 10_000},
     sessionsPerTenant: {...count, max: 10_000},
@@ -188,7 +185,7 @@ function checkInput(check: InputCheck, input: SessionInput): void {
     blockTokens: {...count, max: 1e5, unit: 'tokens'},
     seed: SEED,
   });
-  checkArrivals(check, input.arrivals, input.requests);
-  checkLengthDistribution(check, 'query', input.query);
-  checkLengthDistribution(check, 'output', input.output);
+  demandArrivals(input.arrivals, input.requests);
+  demandLengths('query', input.query);
+  demandLengths('output', input.output);
 }

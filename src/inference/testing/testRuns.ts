@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import {unwrap} from '../result';
 import type {Policy} from '../simulation/policy';
 import type {RequestRecord, StepRecord} from '../simulation/records';
 import type {WorkerLimits} from '../simulation/scheduling/scheduler';
@@ -53,9 +52,7 @@ export function specs(...rows: readonly (readonly [number, number, number])[]): 
 }
 
 export function run(input: Partial<SimulationInput> & {policy: Policy}): ServingSimulation {
-  return unwrap(
-    simulate({requests: specs([0, 10, 5]), limits: WIDE, stepTime: linear(), ...input}),
-  );
+  return simulate({requests: specs([0, 10, 5]), limits: WIDE, stepTime: linear(), ...input});
 }
 
 /** All computed tokens of a step, padding left out. */
