@@ -83,7 +83,11 @@ export function assistantRun(
   return simulation;
 }
 
-/** Contexts of the sequences that wait at once, each in the middle of its answer. */
+/**
+ * Contexts of the sequences that wait at once, each in the middle of its answer. {@link longestStep}, `oneRequest` and `StalledStreams`
+ * hold them fixed instead of running the simulation, in which answers grow and end beside the prompt: what a gap shows more than the
+ * others would no longer be the prompt's alone.
+ */
 export const RUNNING: readonly number[] = Array.from({length: workload.waiting}, () =>
   meanContextTokens(promptTokens, answerTokens),
 );
