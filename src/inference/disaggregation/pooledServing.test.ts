@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../testing/testContract';
-import {simulate} from '../simulation/servingSimulation';
-import {WIDE, linear, specs} from '../testing/testRuns';
+import {WIDE, linear, simulate, specs} from '../testing/testRuns';
 import {delayParts} from './delayParts';
 import {deliveredAtDecode} from './delivered';
 import {createMixed} from './mixedReplicas';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import type {RequestRecord} from './records';
-import {createSimulation, simulate, type SimulationInput} from './servingSimulation';
-import {arbitraryInput, replayBlocks, tokensOf} from '../testing/testRuns';
+import {createSimulation, type SimulationInput} from './servingSimulation';
+import {arbitraryInput, replayBlocks, simulate, tokensOf} from '../testing/testRuns';
 
 function runOf(input: SimulationInput) {
   const simulation = simulate(input);

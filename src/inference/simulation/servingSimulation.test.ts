@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
 import {refusedBy} from '../testing/testContract';
 import type {Policy} from './policy';
-import {createSimulation, simulate} from './servingSimulation';
+import {createSimulation} from './servingSimulation';
 import type {ClosedLoop} from './simulation';
 import type {RequestSpec} from './workload/workload';
-import {linear, run, specs, WIDE} from '../testing/testRuns';
+import {linear, run, simulate, specs, WIDE} from '../testing/testRuns';
 
 const CHUNKED: Policy = {kind: 'chunked', tokenBudget: 128};
 const base = {requests: specs([0, 100, 20]), policy: CHUNKED, limits: WIDE, stepTime: linear()};

@@ -107,10 +107,3 @@ function demandClosed({clients, requests, repeats}: ClosedLoop, open: number): v
   const atOnce = requests.map((request) => ({...request, arrivalSeconds: 0}));
   demandRequests(atOnce, 'closed.requests');
 }
-
-/** Runs a simulation to its end in one go. Throws as {@link createSimulation} does. */
-export function simulate(input: SimulationInput): ServingSimulation {
-  const created = createSimulation(input);
-  created.runFor({});
-  return created;
-}

@@ -3,7 +3,7 @@ import type {Policy} from '../simulation/policy';
 import type {RequestRecord, StepRecord} from '../simulation/records';
 import type {WorkerLimits} from '../simulation/scheduling/scheduler';
 import {
-  simulate,
+  createSimulation,
   type ServingSimulation,
   type SimulationInput,
 } from '../simulation/servingSimulation';
@@ -49,6 +49,13 @@ export function specs(...rows: readonly (readonly [number, number, number])[]): 
     promptTokens,
     outputTokens,
   }));
+}
+
+/** A run to its end. */
+export function simulate(input: SimulationInput): ServingSimulation {
+  const created = createSimulation(input);
+  created.runFor({});
+  return created;
 }
 
 export function run(input: Partial<SimulationInput> & {policy: Policy}): ServingSimulation {
