@@ -51,7 +51,7 @@ export default function Files({result, values}: Props): ReactNode {
           start vLLM’s image for CUDA.
         </Remark>
       )}
-      <Texts title="Three alerts" texts={[alerts(asked)]} />
+      <Texts title="Four alerts" texts={[alerts(asked)]} />
       <Texts
         title="The load test, and a test of the capacity"
         texts={[loadTestCommand(asked, plan), capacityTestCommand(asked, plan)]}
