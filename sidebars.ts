@@ -158,6 +158,8 @@ const sidebars: SidebarsConfig = {
             'reference/lab/clients',
             'reference/lab/mcp',
             'reference/lab/proxies',
+            'reference/lab/prometheus',
+            'reference/lab/opentelemetry',
           ],
         },
         'reference/glossary',
