@@ -160,6 +160,7 @@ const sidebars: SidebarsConfig = {
             'reference/lab/proxies',
             'reference/lab/prometheus',
             'reference/lab/opentelemetry',
+            'reference/lab/llama-cpp',
           ],
         },
         'reference/glossary',
