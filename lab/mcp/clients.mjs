@@ -75,7 +75,7 @@ const version2 = (name, more) =>
 /** A server of OpenAI's form whose only answer is the tool call that it is told to make. */
 async function scriptedModel() {
   let next;
-  const server = createServer(async (request, response) => {
+  const answer = async (request, response) => {
     await json(request);
     response.writeHead(200, {'content-type': 'text/event-stream'});
     const call = {
@@ -89,7 +89,8 @@ async function scriptedModel() {
     ];
     response.write(`data: ${JSON.stringify({choices})}\n\n`);
     response.end('data: [DONE]\n\n');
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${server.address().port}/v1`,

@@ -27,7 +27,7 @@ const chunk = (delta, finish = null, more = {}) => ({
 export async function serve() {
   const seen = {requests: [], written: 0, done: false};
   let script = 'plain';
-  const server = createServer(async (request, response) => {
+  const answer = async (request, response) => {
     let text = '';
     for await (const part of request) text += part;
     const body = JSON.parse(text || '{}');
@@ -93,7 +93,8 @@ export async function serve() {
       send({...base, object: 'chat.completion.chunk', choices: [], usage: USAGE});
     send('[DONE]');
     response.end();
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${server.address().port}/v1`,
