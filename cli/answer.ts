@@ -5,10 +5,10 @@ import {
   type Answer,
   type Calculator,
   type ResultRow,
-  type SourceLink,
 } from '@site/src/components/ui/defineCalculator';
 import {idsOf} from '@site/src/forms/defineForm';
 import type {Inputs, Value} from '@site/src/forms/inputs';
+import type {SourceLink} from '@site/src/components/ui/report';
 import {calculatorMarkdown} from '@site/src/components/ui/markdown';
 import {writeUrl} from '@site/src/components/ui/urlState';
 import {BASE_PATH, identity} from '@site/src/identity';

@@ -1,7 +1,7 @@
 import {defineForm, valuesOf, type FormDeclaration} from '../../forms/defineForm';
 import type {CalculatorFigure} from './figures';
 import type {InputId, Inputs, ValuesOf} from '../../forms/inputs';
-import {problemReport, type CalculatorReport, type ReportRow} from './report';
+import {problemReport, type CalculatorReport, type ReportRow, type SourceLink} from './report';
 import type {SlicedRun} from './slicedRun';
 import type {Format} from '../../numbers/format';
 
@@ -33,11 +33,6 @@ export interface ResultRow extends ReportRow {
   readonly unit?: string | undefined;
 }
 
-export interface SourceLink {
-  readonly label: string;
-  readonly href: string;
-}
-
 /** A case that a reader may try, and words that its result has to have: a test holds it. */
 export interface Example<I extends Inputs> {
   readonly change: Partial<ValuesOf<I>>;
@@ -67,7 +62,7 @@ interface Shown<V, R, K extends string> {
   readonly sureness?: (result: R, values: V) => readonly string[] | undefined;
   readonly assumptions: Lines<V, R>;
   readonly leavesOut: readonly string[];
-  /** Where the numbers come from. */
+  /** Where the numbers come from: `cite` has the sources of the bibliography. */
   readonly sources?: readonly SourceLink[] | ((result: R, values: V) => readonly SourceLink[]);
 }
 

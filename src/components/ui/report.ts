@@ -21,6 +21,12 @@ export interface ReportRow {
   readonly value: string;
 }
 
+/** Where numbers come from. */
+export interface SourceLink {
+  readonly label: string;
+  readonly href: string;
+}
+
 /** The report where there is no result: sentences, or problems of the arithmetic, say why. */
 export function problemReport(
   problems: readonly (string | {readonly input: string; readonly message: string})[],

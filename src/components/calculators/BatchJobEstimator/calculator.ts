@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {modelName} from '@site/src/data/shapeOf';
@@ -215,10 +216,7 @@ export const batchJobEstimator = defineCalculator({
     'Differences in quality between your model and that of the API.',
   ],
   sources: [
-    {
-      label: 'Work between checkpoints under random failures: Daly (2006)',
-      href: 'https://doi.org/10.1016/j.future.2004.11.016',
-    },
+    cite('daly2006', 'Work between checkpoints under random failures'),
     ...EFFICIENCY_SOURCES,
   ],
   examples: [

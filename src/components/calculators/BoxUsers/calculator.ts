@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {accelerators, acceleratorById, usableMemory} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {
@@ -245,13 +246,7 @@ export const boxUsers = defineCalculator({
     'Transfers between devices, and prompts that several devices read in a pipeline.',
     'Speculative decoding, and other programs that read the same memory.',
   ],
-  sources: [
-    {
-      label: 'Slots, context and memory: README of the server of llama.cpp',
-      href: 'https://github.com/ggml-org/llama.cpp/blob/00dc8057ab28c9cb4c79a6dd6dfce07fe779f63b/tools/server/README.md',
-    },
-    ...EFFICIENCY_SOURCES,
-  ],
+  sources: [cite('llamacppserver', 'Slots, context and memory'), ...EFFICIENCY_SOURCES],
   examples: [
     {change: {}, shows: 'Memory limits: 17 slots fit, and each user still gets 33.7 tokens/s.'},
     {change: {kv: 'q8_0'}, shows: '--cache-type-k q8_0 --cache-type-v q8_0'},

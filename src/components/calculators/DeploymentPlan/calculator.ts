@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
@@ -220,17 +221,7 @@ export const deploymentPlan = defineCalculator({
     'Quality of smaller number formats, failures of machines, and spare replicas for them.',
     'Network, storage and staff.',
   ],
-  sources: [
-    {
-      label: 'How to Scale Your Model: roofline and inference chapters',
-      href: 'https://jax-ml.github.io/scaling-book/inference',
-    },
-    ...EFFICIENCY_SOURCES,
-    {
-      label: 'Wait of prompts: DistServe (OSDI 2024)',
-      href: 'https://arxiv.org/abs/2401.09670',
-    },
-  ],
+  sources: [cite('scalingbook'), ...EFFICIENCY_SOURCES, cite('distserve', 'Wait of prompts')],
   examples: [
     {
       change: {},

@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
@@ -233,18 +234,9 @@ export const parallelismPlanner = defineCalculator({
     'Replicas of unequal load: data-parallel attention waits for the fullest.',
   ],
   sources: [
-    {
-      label: 'All-reduce kernels of engines on 8 H100: SGLang pull request 2904 (2025)',
-      href: 'https://github.com/sgl-project/sglang/pull/2904',
-    },
-    {
-      label: 'All-reduce by NCCL in a node and between nodes: Machine Learning Engineering (2026)',
-      href: 'https://github.com/stas00/ml-engineering/blob/744d01e18b79512572f64a6bbd8b5f4a725203a7/network/README.md',
-    },
-    {
-      label: 'Decode context parallelism: vLLM (2026)',
-      href: 'https://github.com/vllm-project/vllm-project.github.io/blob/main/_posts/2026-08-07-decode-context-parallelism.md',
-    },
+    cite('sglangallreduce', 'All-reduce kernels of engines on 8 H100, SGLang 2025'),
+    cite('mlenetwork', 'All-reduce by NCCL in a node and between nodes'),
+    cite('vllmdcp'),
     ...EFFICIENCY_SOURCES,
   ],
   examples: [

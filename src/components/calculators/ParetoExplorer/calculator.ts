@@ -1,6 +1,7 @@
 import {paretoSystems, paretoTests} from '@site/src/data/pareto';
 import {brief, count, inUnit, significant, usd} from '../../../numbers/format';
-import {defineCalculator, type SourceLink} from '../../ui/defineCalculator';
+import {defineCalculator} from '../../ui/defineCalculator';
+import type {SourceLink} from '../../ui/report';
 import type {CalculatorFigure} from '../../ui/figures';
 import {
   choiceInput,

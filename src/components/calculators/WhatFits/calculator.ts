@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {acceleratorById, accelerators} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
@@ -224,13 +225,7 @@ export const whatFits = defineCalculator({
     'Prefix sharing, offloading, speculative decoding.',
     'Whether an engine has kernels for this model, format and device.',
   ],
-  sources: [
-    {
-      label: 'How to Scale Your Model: roofline and inference chapters',
-      href: 'https://jax-ml.github.io/scaling-book/inference',
-    },
-    ...EFFICIENCY_SOURCES,
-  ],
+  sources: [cite('scalingbook'), ...EFFICIENCY_SOURCES],
   examples: [
     {change: {}, shows: '21 of 42 devices serve 40 sequences of 2,300 tokens of Llama 3.3 70B'},
     {

@@ -4,7 +4,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {FormDeclaration} from '../../../forms/defineForm';
 import ModelFields from '../fields/ModelFields';
 import type {InputId, Inputs} from '../../../forms/inputs';
-import type {CalculatorReport} from '../report';
+import type {CalculatorReport, SourceLink} from '../report';
 import type {CalculatorForm} from '../useCalculatorForm';
 import Actions from './Actions';
 import Announcer from './Announcer';
@@ -16,11 +16,6 @@ import Problems from './Problems';
 import Sureness from './Sureness';
 import {announcementOf} from './announcement';
 import styles from './styles.module.css';
-
-export interface SourceLink {
-  readonly label: string;
-  readonly href: string;
-}
 
 /** The class of a button among a model's actions. */
 export const actionClass = styles.action;
