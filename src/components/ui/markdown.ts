@@ -19,6 +19,10 @@ export function calculatorMarkdown<I extends Inputs>(
     `## ${model.title}`,
     report.summary,
     ...(report.problems ?? []),
+    list(
+      'What gives a result',
+      (report.ways ?? []).map(({label}) => label),
+    ),
     // Summaries may say one of them themselves.
     ...(report.remarks ?? []).filter((remark) => !report.summary.includes(remark)),
     table('Input', inputs),

@@ -1,3 +1,5 @@
+import type {Value} from '../../forms/inputs';
+
 /** Report of a calculator on its inputs, as text: the frame, the announcement and the Markdown export show this. */
 export interface CalculatorReport {
   /** The result in one sentence. It is announced when it changes, so it names what changed. */
@@ -14,6 +16,16 @@ export interface CalculatorReport {
   readonly leavesOut: readonly string[];
   /** Sentences that say why there is no result. They stand in the result's place. */
   readonly problems?: readonly string[];
+  /** Changes that give what these values have not: a result, or one that holds what is asked for. */
+  readonly ways?: readonly Way[];
+}
+
+/** A change that a reader can make by a button. */
+export interface Way {
+  /** What is done, as an order: `Use 4 devices`. */
+  readonly label: string;
+  /** The new values by input. */
+  readonly change: Readonly<Record<string, Value>>;
 }
 
 export interface ReportRow {
@@ -30,7 +42,7 @@ export interface SourceLink {
 /** The report where there is no result: sentences, or problems of the arithmetic, say why. */
 export function problemReport(
   problems: readonly (string | {readonly input: string; readonly message: string})[],
-  rest: Pick<CalculatorReport, 'assumptions' | 'leavesOut'>,
+  rest: Pick<CalculatorReport, 'assumptions' | 'leavesOut' | 'ways'>,
 ): CalculatorReport {
   const sentences = problems.map((problem) =>
     typeof problem === 'string' ? problem : `${wordsOf(problem.input)} ${problem.message}.`,

@@ -77,9 +77,9 @@ export const basics: readonly CalculatorRow[] = [
       address: 'be.volume=5000',
     },
     refused: {
-      field: 'Sequences that decode together',
-      value: '4000',
-      reason: /At most \d+ such sequences fit into the memory/,
+      field: 'Weights',
+      value: 'nvfp4',
+      reason: 'No rate for FP4 arithmetic of this device is confirmed',
     },
   },
 ];

@@ -31,6 +31,7 @@ import {
   weightsInput,
 } from '../serving/inputs';
 import {ratedDeviceInput} from '../serving/simulated';
+import {serverWays} from '../serving/ways';
 import {chartOf} from './chart';
 import {
   ROUTES,
@@ -151,6 +152,7 @@ export const batchJobEstimator = defineCalculator({
   inputs,
   first: ['requests', 'prompt', 'output', 'model', 'device', 'onDemand'],
   check: jobProblem,
+  ways: {tried: serverWays},
   compute,
   results: {
     best: {

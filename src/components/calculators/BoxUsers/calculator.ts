@@ -25,10 +25,12 @@ import type {CalculatorFigure} from '../../ui/figures';
 import {STORED_WEIGHTS, type StoredId} from '../MemoryPlanner/choices';
 import {llamaCpp} from '../MemoryPlanner/commands';
 import {llamaCppAssumptions, llamaCppRemarks} from '../MemoryPlanner/llamaCppWords';
+import {tries} from '../../ui/ways';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {answerInput, mbuInput, mfuInput} from '../serving/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {ownModelOption} from '../serving/ownModelOption';
+import {shorterContext} from '../serving/ways';
 import {boxProblem, compute, hasArithmetic, type BoxResult} from './compute';
 
 const FILES = ['q4ks', 'q4km', 'q5km', 'q6k', 'q80', 'mxfp4moe'] as const satisfies StoredId[];
@@ -209,6 +211,7 @@ export const boxUsers = defineCalculator({
       },
     },
   },
+  ways: {tried: waysOf, works: (values) => compute(values).slots > 0},
   verdict,
   remarks: ({newPromptSeconds}, {model, device, devices}) => [
     ...slowerWords({regime: 'decode', model, devices}),
@@ -262,6 +265,31 @@ export const boxUsers = defineCalculator({
     {change: {device: 'nvidia-h200-sxm', context: 1024, speed: 1}, shows: 'at most 256 slots'},
   ],
 });
+
+/** Files of fewer bits, from the largest. */
+const SMALLER = ['q80', 'q6k', 'q5km', 'q4km', 'q4ks'] as const;
+
+const SPEEDS = [500, 300, 200, 150, 100, 75, 50, 30, 20, 15, 10, 8, 5, 4, 3, 2, 1];
+
+/** Ways to a box that holds a user at the wanted speed. */
+function waysOf({devices, weights, kv, context, speed}: BoxValues) {
+  const smaller = SMALLER.slice(SMALLER.findIndex((id) => id === weights) + 1);
+  return [
+    tries(
+      'devices',
+      [2, 3, 4, 6, 8, 12, 16].filter((more) => more > devices),
+      (more) => `Use ${count(more)} of them`,
+    ),
+    tries('weights', smaller, (id) => `Use a file in ${STORED_WEIGHTS[id].fileType}`),
+    tries('kv', kv === 'bf16' ? (['q8_0', 'q4_0'] as const) : [], (id) => `Use a ${id} cache`),
+    shorterContext(context),
+    tries(
+      'speed',
+      SPEEDS.filter((slower) => slower < speed),
+      (slower) => `Ask for ${tokensPerSecond(slower)} for each user`,
+    ),
+  ];
+}
 
 /** A median miss from which on a reader has to know that real streams were slower. */
 const CLEARLY_SLOWER = 1.2;

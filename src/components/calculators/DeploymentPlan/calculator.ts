@@ -1,16 +1,20 @@
 import {cite} from '@site/src/data/cite';
+import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
+import {shortDeviceName} from '@site/src/data/shortDeviceName';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {count, significant} from '../../../numbers/format';
 import {WEIGHTS} from '../../../serving/choices';
 import {defineCalculator} from '../../ui/defineCalculator';
+import {tries} from '../../ui/ways';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {kvInput, mbuInput, mfuInput, modelInput, tensorParallelInput} from '../serving/inputs';
 import {ownModelOption} from '../serving/ownModelOption';
 import {ratedDeviceInput} from '../serving/simulated';
+import {otherWeights, powersBelow, shorterPrompt, smallerCache} from '../serving/ways';
 import {beginPlan} from './compute';
-import {rateOf, sharedOf} from './options';
+import {askedOf, optionName, optionsOf, rateOf, sharedOf} from './options';
 import {dayResults, headResults, planResults, testResults} from './results';
 import {
   assumptionsOf,
@@ -210,6 +214,7 @@ export const deploymentPlan = defineCalculator({
   results: {...headResults, ...planResults, ...dayResults, ...testResults},
   moreResults: moreRows,
   problems: problemsOf,
+  ways: {tried: waysOf, works: (values) => isServed(values)},
   verdict: verdictOf,
   summary: summaryOf,
   remarks: remarksOf,
@@ -243,6 +248,51 @@ export const deploymentPlan = defineCalculator({
     },
   ],
 });
+
+const isServed = (values: PlanValues) => optionsOf(askedOf(values), {others: false}).own.length > 0;
+
+/** Devices that are offered instead: more of them are a list that nobody reads. */
+const MOST_DEVICES = 3;
+
+/** Ways to a plan: the devices that serve the workload, looser limits, fewer bits, shorter requests. */
+function waysOf(values: PlanValues) {
+  const {weights, kv, longest, prompt, gpus} = values;
+  const part = acceleratorById(values.device);
+  const isChecked = Object.keys(refused(values)).length === 0;
+  const {others} = isChecked ? optionsOf(askedOf(values)) : {others: []};
+  const looser = (input: 'ttft' | 'itl', ms: readonly number[], what: string) =>
+    tries(
+      input,
+      ms.filter((more) => more > values[input]),
+      (more) => `Allow ${count(more)} ms ${what}`,
+    );
+  return [
+    tries(
+      'gpus',
+      gpus === 'fewest' ? [] : (['fewest'] as const),
+      () => 'Take any number of devices',
+    ),
+    ...others.slice(0, MOST_DEVICES).map((option) => [
+      {
+        label: `Use ${optionName(option, shortDeviceName(option.part))}`,
+        change: {device: option.part.id, gpus: 'fewest' as const},
+      },
+    ]),
+    looser('itl', [2, 5, 10, 20, 50, 100, 200, 500], 'between tokens'),
+    looser('ttft', [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000], 'to the first token'),
+    otherWeights(
+      weights,
+      FORMATS.filter((id) => WEIGHTS[id].rate(part) !== null),
+    ),
+    smallerCache(kv),
+    tries(
+      'longest',
+      powersBelow(longest),
+      (tokens) => `Refuse requests of more than ${count(tokens)} tokens`,
+    ),
+    shorterPrompt(prompt),
+  ];
+}
 
 /** Problems that no number of devices solves. */
 function refused(values: PlanValues): ProblemsOf<typeof inputs> {

@@ -19,6 +19,7 @@ import {
 import {serverCommands} from './commands';
 import {compute} from './compute';
 import {memoryParts} from './memoryParts';
+import {remedies} from './remedies';
 import {followed, layoutProblems} from './settled';
 import {assumptions, formula, limitWords, remarks} from './words';
 
@@ -228,6 +229,7 @@ export const memoryPlanner = defineCalculator({
       : `${asked} do not fit: ${binaryBytes(-stage.freeBytes)} too much per device.`;
     return `${verdict} At this context the limit is ${counted(batch.largest, 'sequence')}.`;
   },
+  ways: {tried: remedies, works: (values) => compute(values).fits},
   remarks: (result, asked) => [...followed(asked, result.values), ...remarks(result)],
   figures: ({stage, usableBytes}) => [
     {

@@ -5,16 +5,18 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {parseInput} from '../../../forms/validate';
 import {count, counted, seconds, significant, tokensPerSecond} from '../../../numbers/format';
-import {WEIGHTS} from '../../../serving/choices';
+import {WEIGHTS, type WeightsId} from '../../../serving/choices';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {linkOf} from '../../../serving/machine';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {isMixture} from '../../../serving/published/groups';
 import {defineCalculator} from '../../ui/defineCalculator';
+import {tries} from '../../ui/ways';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {kvInput, mbuInput, mfuInput, modelInput, weightsInput} from '../serving/inputs';
 import {ratedDeviceInput} from '../serving/simulated';
 import {unconfirmedSentences} from '../serving/unconfirmed';
+import {otherWeights, shorterContext, smallerCache} from '../serving/ways';
 import {frontierOf} from './chart';
 import {compute, domainOf, requestOf, type PlannerResult} from './compute';
 import {fastestWords, formulaOf, rowWords, verdict, widestWords} from './words';
@@ -200,6 +202,7 @@ export const parallelismPlanner = defineCalculator({
   ],
   problems: ({usable, refused: others}) =>
     usable.length > 0 ? [] : others.map(({name, reason}) => `${name}: ${reason}.`),
+  ways: {tried: waysOf},
   verdict,
   summary: ({fastest, widest}, values) =>
     `${fastestWords(values, fastest)} ${widestWords(values, widest)}`,
@@ -249,6 +252,21 @@ export const parallelismPlanner = defineCalculator({
     {change: {context: 700}, shows: 'A context of 700 tokens'},
   ],
 });
+
+/** Ways to a layout that can be started. */
+function waysOf({devices, weights, kv, context}: PlannerValues) {
+  return [
+    tries(
+      'devices',
+      [2, 4, 8, 16, 32, 64, 128].filter((more) => more > devices),
+      (more) => `Use ${count(more)} devices`,
+    ),
+    otherWeights(weights, Object.keys(WEIGHTS) as WeightsId[]),
+    smallerCache(kv),
+    shorterContext(context),
+    tries('devices', devices > 1 ? [1] : [], () => 'Use 1 device'),
+  ];
+}
 
 /** What no layout of the values uses is left out. */
 function fields({model, device, devices, weights}: Record<keyof PlannerValues, string>) {

@@ -35,6 +35,7 @@ import {
 } from '../serving/inputs';
 import {serverProblem} from '../serving/serverProblem';
 import {evenStoredModelInput, ratedDeviceInput} from '../serving/simulated';
+import {serverWays} from '../serving/ways';
 import {chartOf} from './chart';
 import {METRICS, comparisonOf, setupName, verdictOf} from './comparison';
 import {CUT, MOST_OUTPUT_TOKENS, PoolRun, SPREAD, type PoolResult} from './compute';
@@ -94,6 +95,7 @@ export const poolPlanner = defineCalculator({
   inputs,
   first: ['model', 'device', 'prompt', 'output', 'rate', 'itl'],
   check: refused,
+  ways: {tried: serverWays, works: () => true},
   begin: (values) => new PoolRun(values),
   results: {
     workers: {

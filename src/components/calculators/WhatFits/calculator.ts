@@ -27,10 +27,12 @@ import {LIMITS, addedTerms} from '../../../serving/passFormula';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
+import {tries} from '../../ui/ways';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {kvInput, promptInput} from '../serving/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {ownModelOption} from '../serving/ownModelOption';
+import {fewerSequences, otherWeights, shorterContext, smallerCache} from '../serving/ways';
 import {COLUMN_LABELS, ordered} from './columns';
 import {ANY, FIT_WEIGHTS, compute, type Fit, type FitWeightsId, type Found} from './compute';
 import {reasonOf} from './rejection';
@@ -201,6 +203,7 @@ export const whatFits = defineCalculator({
       value: `no: ${reasonOf(failure, values).detail}`,
     })),
   ],
+  ways: {tried: waysOf, works: (values) => compute(values).fits.length > 0},
   verdict: ({fits: [first]}, values) => first && smallest(first, values),
   summary: (found, values) => {
     const [first] = found.fits;
@@ -239,6 +242,25 @@ export const whatFits = defineCalculator({
     {change: {price: 6.88}, shows: 'Same cost per token: USD 6.88 × (2 × 15.3 ms) ÷ (1 × 12.6 ms)'},
   ],
 });
+
+/** Ways to a load that some device serves. */
+function waysOf({most, weights, kv, context, concurrency, itl, vendor}: FitValues) {
+  return [
+    tries(
+      'most',
+      (['2', '4', '8'] as const).filter((more) => Number(more) > Number(most)),
+      (more) => `Allow ${more} devices a replica`,
+    ),
+    tries('vendor', vendor === ANY ? [] : [ANY], () => 'Take any vendor'),
+    otherWeights(weights, ['bf16', 'fp8', 'int8', 'nvfp4', 'mxfp4', 'int4']),
+    smallerCache(kv),
+    fewerSequences(concurrency),
+    shorterContext(context),
+    tries('itl', itl > 0 ? [...[20, 50, 100, 200, 500].filter((ms) => ms > itl), 0] : [], (ms) =>
+      ms === 0 ? 'Allow any time between tokens' : `Allow ${ms} ms between tokens`,
+    ),
+  ];
+}
 
 const deviceCount = ({fits, rejected}: Found) => fits.length + rejected.length;
 
@@ -285,9 +307,7 @@ function remarks({fits, priced, promptTokens}: Found, values: FitValues): readon
           `The prompt follows the context: the first token is that of ${counted(promptTokens, 'token')}, and not of ${count(values.prompt)}.`,
         ]
       : []),
-    ...(fits.length === 0
-      ? ['Allow more devices or time, fewer sequences or fewer bits; the reasons are below.']
-      : []),
+    ...(fits.length === 0 ? ['The reason for each device is below.'] : []),
     ...(values.price > 0 && priced === undefined
       ? [
           `${acceleratorById(values.priced).name} is not in the list, so its price compares nothing. Choose another device.`,
