@@ -36,9 +36,9 @@ test('a calculator gets title and address of a source from the bibliography', ()
 });
 
 test('a wrong key is named with its file, its line and near keys', () => {
-  const site = siteWith("\nsources: [\n  cite(\n    'orka',\n  ),\n],");
+  const site = siteWith("\nsources: [\n  cite(\n    'orcs',\n  ),\n],");
   expect(() => readCitedSources(site)).toThrow(
-    'src/components/calculators/Doubling/calculator.ts:3: "orka" is not in data/references.bib. Near keys: orca.',
+    'src/components/calculators/Doubling/calculator.ts:3: "orcs" is not in data/references.bib. Near keys: orca.',
   );
 });
 

@@ -12,11 +12,11 @@ export const reference: readonly CalculatorRow[] = [
       'KV cache in FP8',
     ],
     change: {
-      field: 'Requests in the busiest minutes (per second)',
-      types: '50',
+      field: 'Users in the busiest minutes',
+      types: '2500',
       // The last part that is computed.
       shows: 'Split pools: 3 for prompts, 8 for answers',
-      address: 'plan.rate=50',
+      address: 'plan.users=2500',
     },
     refused: {field: 'Prompt (tokens)', value: '131000', reason: 'at most 131,072'},
   },

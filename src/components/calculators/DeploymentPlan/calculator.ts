@@ -33,26 +33,15 @@ const FORMATS = ['bf16', 'fp8', 'nvfp4', 'int8', 'int4'] as const;
 /** Tokens that the server of the guide takes. */
 const LONGEST_REQUEST = 4096;
 
+/** Requests/s that can be simulated. */
+const LEAST_RATE = 0.01;
+const MOST_RATE = 10_000;
+
 const tokens = {unit: 'tokens', integer: true, min: 1, max: 600_000};
 const limit = {unit: 'ms', min: 1, max: 600_000};
 const price = {unit: 'USD per million tokens', min: 0, max: 1000};
 
 const inputs = {
-  model: {
-    ...modelInput,
-    own: ownModelOption(FORMATS.map((id) => WEIGHTS[id])),
-    default: workload.model,
-  },
-  device: {...ratedDeviceInput, default: workload.device},
-  rate: numberInput({
-    label: 'Requests in the busiest minutes',
-    workload: 'rate',
-    unit: 'per second',
-    min: 0.01,
-    max: 10_000,
-    default: workload.users / workload.secondsBetweenQuestions,
-    help: 'If you know users instead, change “Load given as”.',
-  }),
   users: numberInput({
     label: 'Users in the busiest minutes',
     min: 1,
@@ -66,6 +55,12 @@ const inputs = {
     max: 86_400,
     default: workload.secondsBetweenQuestions,
   }),
+  model: {
+    ...modelInput,
+    own: ownModelOption(FORMATS.map((id) => WEIGHTS[id])),
+    default: workload.model,
+  },
+  device: {...ratedDeviceInput, default: workload.device},
   prompt: numberInput({
     ...tokens,
     label: 'Prompt',
@@ -88,13 +83,14 @@ const inputs = {
     max: 1000,
     default: workload.pricePerDeviceHour,
   }),
-  load: choiceInput({
-    label: 'Load given as',
-    options: [
-      {id: 'rate', label: 'Requests per second'},
-      {id: 'users', label: 'Users'},
-    ],
-    default: 'rate',
+  rate: numberInput({
+    label: 'Requests in the busiest minutes',
+    workload: 'rate',
+    unit: 'per second',
+    min: 0,
+    max: MOST_RATE,
+    default: 0,
+    help: 'Instead of users. 0 means: from the users.',
   }),
   shared: numberInput({
     ...tokens,
@@ -202,10 +198,18 @@ export const deploymentPlan = defineCalculator({
   },
   note: 'replace this workload and price by yours',
   inputs,
-  // Six of them: what says the load is either the rate or users.
-  first: ['model', 'device', 'rate', 'users', 'pause', 'prompt', 'answer', 'price'],
-  fields: ({load}) => {
-    const unused: readonly InputName[] = load === 'users' ? ['rate'] : ['users', 'pause'];
+  first: ['users', 'pause', 'rate', 'model', 'device', 'prompt', 'answer'],
+  groups: [
+    {title: 'Traffic', inputs: ['rate', 'shared', 'spread', 'longest', 'night']},
+    {title: 'Promise', inputs: ['ttft', 'itl', 'target']},
+    {title: 'Model', inputs: ['weights', 'kv']},
+    {title: 'Machine', inputs: ['gpus', 'planned', 'reached', 'mfu', 'mbu']},
+    {title: 'Price', inputs: ['price', 'apiInput', 'apiCached', 'apiOutput']},
+  ],
+  // A rate stands for users and takes their place, also where the kept workload fills it.
+  fields: ({rate}) => {
+    const isGiven = Number(rate) !== 0;
+    const unused: readonly InputName[] = isGiven ? ['users', 'pause'] : [];
     return (Object.keys(inputs) as InputName[]).filter((id) => !unused.includes(id));
   },
   check: refused,
@@ -233,7 +237,7 @@ export const deploymentPlan = defineCalculator({
       shows: '2 × NVIDIA H100 SXM serve 4 requests/s of Llama 3.3 70B within your limits',
     },
     {change: {rate: 50}, shows: 'Split pools: 3 for prompts, 8 for answers'},
-    {change: {load: 'users', users: 2000}, shows: '| Rate of 2,000 users | 40.0 requests/s'},
+    {change: {users: 2000}, shows: '| Rate of 2,000 users | 40.0 requests/s'},
     {
       change: {target: 'p99', ttft: 140},
       shows: 'This takes 2 replicas, where the mean takes 1.',
@@ -298,9 +302,10 @@ function waysOf(values: PlanValues) {
 function refused(values: PlanValues): ProblemsOf<typeof inputs> {
   const {model, prompt, answer} = values;
   const asked = rateOf(values);
-  if (asked < inputs.rate.min || asked > inputs.rate.max) {
+  if (asked < LEAST_RATE || asked > MOST_RATE) {
+    const input = values.rate > 0 ? 'rate' : 'users';
     return {
-      users: `These are ${significant(asked)} requests/s. The planner takes ${inputs.rate.min} to ${count(inputs.rate.max)}.`,
+      [input]: `These are ${significant(asked)} requests/s. The planner takes ${LEAST_RATE} to ${count(MOST_RATE)}.`,
     };
   }
   const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
