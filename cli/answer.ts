@@ -8,7 +8,7 @@ import {
 } from '@site/src/components/ui/defineCalculator';
 import {idsOf} from '@site/src/forms/defineForm';
 import type {Inputs, Value} from '@site/src/forms/inputs';
-import type {SourceLink, Way} from '@site/src/components/ui/report';
+import type {CodeText, SourceLink, Way} from '@site/src/components/ui/report';
 import {calculatorMarkdown} from '@site/src/components/ui/markdown';
 import {writeUrl} from '@site/src/components/ui/urlState';
 import {BASE_PATH, identity} from '@site/src/identity';
@@ -41,6 +41,8 @@ export interface AnswerJson {
   /** Rows whose number follows from the result. */
   readonly moreResults: readonly ResultJson[];
   readonly tables: readonly TableJson[];
+  /** Commands and files. */
+  readonly code: readonly Pick<CodeText, 'title' | 'language' | 'text'>[];
   readonly formula: readonly string[];
   /** How far such predictions were from measurements of others. */
   readonly sureness: readonly string[];
@@ -96,6 +98,7 @@ export function answerOf(
         ? (calculator.moreResults?.(answer.result, values) ?? []).map(rowJson)
         : [],
       tables: hasResult ? tablesOf(calculator, answer) : [],
+      code: (report.code ?? []).map(({title, language, text}) => ({title, language, text})),
       formula,
       sureness,
       assumptions,

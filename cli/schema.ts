@@ -113,6 +113,11 @@ export function outputSchema({results}: Calculator): JsonSchema {
       type: 'array',
       items: objectOf({caption: text, columns: texts, rows: {type: 'array', items: texts}}),
     },
+    code: {
+      type: 'array',
+      items: objectOf({title: text, language: text, text}),
+      description: 'Commands and files to start it with.',
+    },
     formula: texts,
     sureness: {...texts, description: 'How far such predictions were from measurements.'},
     assumptions: texts,

@@ -17,6 +17,7 @@ export function answerText(answer: AnswerJson): string {
     ...answer.tables.map((table) =>
       section(table.caption, columns([table.columns, ...table.rows])),
     ),
+    ...answer.code.map((one) => section(one.title, one.text.trimEnd().split('\n'))),
     section('Formula', answer.formula),
     section('How sure this is', answer.sureness),
     section('Assumptions', answer.assumptions),

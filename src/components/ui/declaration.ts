@@ -2,7 +2,7 @@ import type {FormDeclaration} from '../../forms/defineForm';
 import type {InputId, Inputs, ValuesOf} from '../../forms/inputs';
 import type {Format} from '../../numbers/format';
 import type {CalculatorFigure} from './figures';
-import type {ReportRow, SourceLink} from './report';
+import type {CodeText, ReportRow, SourceLink} from './report';
 import type {SlicedRun} from './slicedRun';
 import type {WaysDeclaration} from './ways';
 
@@ -59,6 +59,8 @@ export interface Shown<V, R, K extends string> {
   readonly remarks?: (result: R, values: V) => readonly string[];
   /** Charts and tables, in order. */
   readonly figures?: (result: R, values: V) => readonly CalculatorFigure[];
+  /** Commands and files that follow from the result, as blocks to copy below all else. */
+  readonly code?: (result: R, values: V) => readonly CodeText[];
   /** The formula with the reader's numbers in it, a line each. */
   readonly formula?: Lines<V, R>;
   /** How far such predictions were from what others measured, a sentence each. */

@@ -175,6 +175,7 @@ function reportOf<V, R, K extends string>(
       ...rowsOf(shown.results, result, values),
       ...(shown.moreResults?.(result, values) ?? []),
     ],
+    ...(shown.code && {code: shown.code(result, values)}),
     formula: linesOf(shown.formula ?? [], result, values),
     ...(sureness && {sureness}),
     assumptions,

@@ -8,6 +8,8 @@ export interface CalculatorReport {
   readonly remarks?: readonly string[];
   /** The numbers with their units. */
   readonly results: readonly ReportRow[];
+  /** Texts to copy. */
+  readonly code?: readonly CodeText[];
   /** The formula with the reader's numbers in it, a line each. */
   readonly formula: readonly string[];
   /** How far such predictions were from what others measured, a sentence each; for models that predict time or throughput. */
@@ -31,6 +33,16 @@ export interface Way {
 export interface ReportRow {
   readonly label: string;
   readonly value: string;
+}
+
+/** A text to copy, such as a start command or a file. */
+export interface CodeText {
+  /** What it is for, or the name of the file. */
+  readonly title: string;
+  readonly language: 'bash' | 'yaml';
+  readonly text: string;
+  /** Blocks that follow each other with the same words are folded together under these. */
+  readonly group?: string;
 }
 
 /** Where numbers come from. */

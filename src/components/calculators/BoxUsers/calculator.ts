@@ -23,7 +23,7 @@ import {
 import {defineCalculator} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
 import {STORED_WEIGHTS, type StoredId} from '../MemoryPlanner/choices';
-import {llamaCpp} from '../MemoryPlanner/commands';
+import {commandText, llamaCpp} from '../MemoryPlanner/commands';
 import {llamaCppAssumptions, llamaCppRemarks} from '../MemoryPlanner/llamaCppWords';
 import {tries} from '../../ui/ways';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
@@ -201,16 +201,16 @@ export const boxUsers = defineCalculator({
       of: ({full}) => full.answerSeconds,
       as: seconds,
     },
-    command: {
-      label: 'Start it with',
-      text: ({slots}, values) => {
-        if (slots === 0) return undefined;
-        const settings = {...values, concurrency: slots, swaFull: false, kvUnified: false};
-        const {start, flags} = llamaCpp(settings);
-        return [start, ...flags.map((flag) => flag.join(' '))].join(' ');
-      },
-    },
   },
+  code: ({slots}, values) =>
+    slots === 0
+      ? []
+      : [
+          commandText(
+            llamaCpp({...values, concurrency: slots, swaFull: false, kvUnified: false}),
+            values.model,
+          ),
+        ],
   ways: {tried: waysOf, works: (values) => compute(values).slots > 0},
   verdict,
   remarks: ({newPromptSeconds}, {model, device, devices}) => [
@@ -252,7 +252,7 @@ export const boxUsers = defineCalculator({
   sources: [cite('llamacppserver', 'Slots, context and memory'), ...EFFICIENCY_SOURCES],
   examples: [
     {change: {}, shows: 'Memory limits: 17 slots fit, and each user still gets 33.7 tokens/s.'},
-    {change: {kv: 'q8_0'}, shows: '--cache-type-k q8_0 --cache-type-v q8_0'},
+    {change: {kv: 'q8_0'}, shows: '--cache-type-k q8_0'},
     {
       change: {device: 'apple-m4-max'},
       shows: '134 slots fit, but with more than 10 busy ones a user gets less than 20.0 tokens/s.',

@@ -14,6 +14,7 @@ import {ownModelOption} from '../serving/ownModelOption';
 import {ratedDeviceInput} from '../serving/simulated';
 import {otherWeights, powersBelow, shorterPrompt, smallerCache} from '../serving/ways';
 import {beginPlan} from './compute';
+import {takenTexts} from './takenTexts';
 import {askedOf, optionName, optionsOf, rateOf, sharedOf} from './options';
 import {dayResults, headResults, planResults, testResults} from './results';
 import {
@@ -217,6 +218,7 @@ export const deploymentPlan = defineCalculator({
   begin: beginPlan,
   results: {...headResults, ...planResults, ...dayResults, ...testResults},
   moreResults: moreRows,
+  code: takenTexts,
   problems: problemsOf,
   ways: {tried: waysOf, works: (values) => isServed(values)},
   verdict: verdictOf,
@@ -248,7 +250,7 @@ export const deploymentPlan = defineCalculator({
     {change: {itl: 1}, shows: '8 devices in a replica: even one request alone gets a token later'},
     {
       change: {},
-      shows: 'vllm serve "$MODEL" --tensor-parallel-size 2 --max-model-len 4096',
+      shows: 'vllm serve "$MODEL" \\\n  --tensor-parallel-size 2 \\\n  --max-model-len 4096',
     },
   ],
 });

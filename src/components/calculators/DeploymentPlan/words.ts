@@ -15,7 +15,6 @@ import type {PlanResult, ServedPlan} from './compute';
 import {longestTested, optionName, requestOf, type Asked} from './options';
 import {startSeconds} from './parts';
 import {testRequests, type PercentileOutcome} from './percentileSearch';
-import {capacityTestCommand, loadTestCommand, startCommands} from './takeAway';
 
 const FIRST: Readonly<Record<FullReplica['limit'], string>> = {
   memory: 'the KV cache is full',
@@ -160,7 +159,7 @@ export function surenessOf({asked, served}: PlanResult): readonly string[] | und
 const between = (low: number, high: number) =>
   low === high ? counted(low, 'replica') : `${count(low)} to ${count(high)} replicas`;
 
-/** What would change the plan, and each command in one line, for readers of the text alone. */
+/** What would change the plan, for readers of the text alone. */
 export function moreRows({asked, served}: PlanResult): readonly ReportRow[] {
   if (!served) return [];
   const {plan, levers} = served;
@@ -174,19 +173,8 @@ export function moreRows({asked, served}: PlanResult): readonly ReportRow[] {
           : `${counted(allDevices, 'device')} in all`,
       ].join(', '),
     })),
-    ...startCommands(asked, plan).map(({title, text}) => ({
-      label: `Start with ${title}`,
-      value: inOneLine(text),
-    })),
-    ...[loadTestCommand(asked, plan), capacityTestCommand(asked, plan)].map(({title, text}) => ({
-      label: title,
-      value: inOneLine(text),
-    })),
   ];
 }
-
-/** A command with its variable, as a line to paste. */
-const inOneLine = (text: string) => text.replace(/ \\\n\s*/g, ' ').replaceAll('\n', '; ');
 
 export function formulaOf({asked, served}: PlanResult): readonly string[] {
   if (!served) return [];

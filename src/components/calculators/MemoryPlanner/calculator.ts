@@ -16,7 +16,7 @@ import {
   type StoredId,
   type StoredWeights,
 } from './choices';
-import {serverCommands} from './commands';
+import {commandTexts} from './commands';
 import {compute} from './compute';
 import {memoryParts} from './memoryParts';
 import {remedies} from './remedies';
@@ -215,13 +215,9 @@ export const memoryPlanner = defineCalculator({
       listed: false,
     },
   },
-  moreResults: (result) => [
-    ...memoryParts(result.stage).map(({label, value}) => ({label, value: binaryBytes(value)})),
-    ...serverCommands(result).map(({engine, start, flags}) => ({
-      label: engine,
-      value: [start, ...flags.map((flag) => flag.join(' '))].join(' '),
-    })),
-  ],
+  moreResults: (result) =>
+    memoryParts(result.stage).map(({label, value}) => ({label, value: binaryBytes(value)})),
+  code: commandTexts,
   summary: ({fits, stage, batch}, {concurrency, context}) => {
     const asked = `${counted(concurrency, 'sequence')} of ${count(context)} tokens`;
     const verdict = fits

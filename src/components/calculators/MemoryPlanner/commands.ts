@@ -1,3 +1,4 @@
+import type {CodeText} from '../../ui/report';
 import {isGguf, isLlamaCppCache} from './choices';
 import type {PlannerValues} from './calculator';
 import type {PlannerResult} from './compute';
@@ -16,12 +17,17 @@ export function serverCommands(result: PlannerResult): readonly ServerCommand[] 
   return isGguf(result.values.weights) ? [llamaCpp(result.values)] : [vllm(result), sglang(result)];
 }
 
-/** The command to paste: the model in a variable, a flag a line. */
-export function commandText({engine, start, flags}: ServerCommand, result: PlannerResult): string {
-  const checkpoint = result.record?.id ?? 'your-organization/your-model';
+/** The same to paste. */
+export const commandTexts = (result: PlannerResult): readonly CodeText[] =>
+  serverCommands(result).map((command) =>
+    commandText(command, result.record?.id ?? 'your-organization/your-model'),
+  );
+
+/** A command to paste: the model in a variable, a flag a line. A checkpoint has an id, a GGUF file a name that the reader knows. */
+export function commandText({engine, start, flags}: ServerCommand, checkpoint: string): CodeText {
   const model = engine === 'llama.cpp' ? 'your-model.gguf' : checkpoint;
   const lines = [start, ...flags.map((flag) => `  ${flag.join(' ')}`)];
-  return `MODEL=${model}\n${lines.join(' \\\n')}`;
+  return {title: engine, language: 'bash', text: `MODEL=${model}\n${lines.join(' \\\n')}`};
 }
 
 /** A quantization at load time: only FP8 is made that way, of a checkpoint that has no quantized weights yet. */

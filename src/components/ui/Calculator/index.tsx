@@ -9,6 +9,7 @@ import {keepUnits} from '../keepUnits';
 import {BigResult, BigResults, KeyValues, Remark, Verdict} from '../results';
 import {RunProgress, useSlicedRun, type SlicedForm} from '../slicedRun';
 import {useCalculatorForm, type CalculatorForm} from '../useCalculatorForm';
+import CodeTexts from './CodeTexts';
 import Figure from './Figure';
 
 /** What a view of one's own may show and do. */
@@ -179,6 +180,7 @@ function Body<I extends Inputs, R, K extends string>({
         <Figure key={`${figure.kind} ${i}`} {...figure} />
       ))}
       {rows.length > 0 && <KeyValues rows={rows} />}
+      {calculator.code && <CodeTexts texts={calculator.code(result, values)} />}
     </>
   );
 }
