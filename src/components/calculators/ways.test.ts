@@ -21,7 +21,7 @@ const CASES = [
   ['deployment-plan', {model: 'deepseek-ai/DeepSeek-R1-0528'}, ['Use INT4 weights']],
   ['deployment-plan', {prompt: 200_000, ttft: 60_000}, ['Shorten the prompt to 65,536 tokens']],
   ['parallelism-planner', {model: 'deepseek-ai/DeepSeek-V3', devices: 1}, ['Use 16 devices']],
-  ['what-fits', {concurrency: 100_000}, ['Ask for 2,048 sequences at once']],
+  ['what-fits', {concurrency: 100_000}, ['Ask for 512 sequences at once']],
   ['tool-loop', {weights: 'nvfp4'}, ['Use INT4 weights']],
   [
     'batch-job-estimator',

@@ -48,7 +48,7 @@ export const gettingStarted: readonly CalculatorRow[] = [
   {
     id: 'what-fits',
     path: `${IN}/choosing-the-right-gpu`,
-    shows: ['21 of 42 devices', '1 device holds 13 of 40 sequences.'],
+    shows: ['20 of 42 devices', '1 device holds 13 of 40 sequences.'],
     change: {
       field: 'Devices per replica, at most',
       press: 'Home',

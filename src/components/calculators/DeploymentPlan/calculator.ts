@@ -199,7 +199,8 @@ export const deploymentPlan = defineCalculator({
   },
   note: 'replace this workload and price by yours',
   inputs,
-  first: ['users', 'pause', 'rate', 'model', 'device', 'prompt', 'answer'],
+  // Six of them: a rate is one where it hides users.
+  first: ['users', 'pause', 'model', 'device', 'prompt', 'answer', 'rate'],
   groups: [
     {title: 'Traffic', inputs: ['rate', 'shared', 'spread', 'longest', 'night']},
     {title: 'Promise', inputs: ['ttft', 'itl', 'target']},

@@ -79,11 +79,10 @@ export function summaryOf(result: PlanResult): string {
 /** Why there is no plan, and which devices to choose instead. */
 export function problemsOf({options: {refused, others}, served}: PlanResult): readonly string[] {
   if (served) return [];
-  const [first] = others;
   return [
     ...refused.map(({devices, reason}) => `${counted(devices, 'device')} in a replica: ${reason}.`),
-    first
-      ? `Other devices serve it: ${optionName(first)} is the first of ${count(others.length)}.`
+    others.length > 0
+      ? `${counted(others.length, 'other device serves', 'other devices serve')} it.`
       : 'No other device serves it either.',
   ];
 }
