@@ -22,9 +22,9 @@ import {
 } from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
-import {STORED_WEIGHTS, type StoredId} from '../MemoryPlanner/choices';
-import {commandText, llamaCpp} from '../MemoryPlanner/commands';
-import {llamaCppAssumptions, llamaCppRemarks} from '../MemoryPlanner/llamaCppWords';
+import {STORED_WEIGHTS, type StoredId} from '../serving/storedWeights';
+import {commandText, llamaCpp} from '../serving/serverCommand';
+import {llamaCppAssumptions, llamaCppRemarks} from '../serving/llamaCppWords';
 import {tries} from '../../ui/ways';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {answerInput, mbuInput, mfuInput} from '../serving/inputs';

@@ -1,6 +1,7 @@
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {isOwnModel} from '@site/src/data/configReader/ownModel';
-import {commandTexts, type Flag} from '../MemoryPlanner/commands';
+import {commandTexts} from '../MemoryPlanner/commands';
+import type {Flag} from '../serving/serverCommand';
 import {compute as planMemory} from '../MemoryPlanner/compute';
 import type {PlannerValues} from '../MemoryPlanner/calculator';
 import type {CodeText} from '../../ui/report';

@@ -159,21 +159,16 @@ const between = (low: number, high: number) =>
   low === high ? counted(low, 'replica') : `${count(low)} to ${count(high)} replicas`;
 
 /** What would change the plan, for readers of the text alone. */
-export function moreRows({asked, served}: PlanResult): readonly ReportRow[] {
-  if (!served) return [];
-  const {plan, levers} = served;
-  return [
-    ...levers.map(({label, goodput, allDevices}) => ({
-      label: `Instead: ${label}`,
-      value: [
-        ...(goodput === undefined ? [] : [`${significant(goodput)} requests/s of a replica`]),
-        allDevices === undefined
-          ? 'no replica keeps the limits'
-          : `${counted(allDevices, 'device')} in all`,
-      ].join(', '),
-    })),
-  ];
-}
+export const moreRows = ({served}: PlanResult): readonly ReportRow[] =>
+  (served?.levers ?? []).map(({label, goodput, allDevices}) => ({
+    label: `Instead: ${label}`,
+    value: [
+      ...(goodput === undefined ? [] : [`${significant(goodput)} requests/s of a replica`]),
+      allDevices === undefined
+        ? 'no replica keeps the limits'
+        : `${counted(allDevices, 'device')} in all`,
+    ].join(', '),
+  }));
 
 export function formulaOf({asked, served}: PlanResult): readonly string[] {
   if (!served) return [];

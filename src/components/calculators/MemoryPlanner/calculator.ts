@@ -8,14 +8,8 @@ import {defineCalculator} from '../../ui/defineCalculator';
 import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../../forms/inputs';
 import {memoryDeviceInput} from '../serving/inputs';
 import {ownModelOption} from '../serving/ownModelOption';
-import {
-  CUSTOM,
-  STORED_WEIGHTS,
-  isGguf,
-  modelOptions,
-  type StoredId,
-  type StoredWeights,
-} from './choices';
+import {CUSTOM, modelOptions} from './choices';
+import {STORED_WEIGHTS, isGguf, type StoredId, type StoredWeights} from '../serving/storedWeights';
 import {commandTexts} from './commands';
 import {compute} from './compute';
 import {memoryParts} from './memoryParts';

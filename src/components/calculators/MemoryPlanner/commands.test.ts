@@ -1,7 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import {frameworkById} from '@site/src/data/frameworks';
 import {memoryPlanner, type PlannerValues} from './calculator';
-import {commandText, serverCommands, staticFraction, type Flag} from './commands';
+import {commandText, type Flag} from '../serving/serverCommand';
+import {serverCommands, staticFraction} from './commands';
 
 function commands(changes: Partial<PlannerValues> = {}) {
   const {result} = memoryPlanner.at(changes);

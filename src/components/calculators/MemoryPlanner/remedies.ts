@@ -3,7 +3,7 @@ import {count, counted} from '../../../numbers/format';
 import {LEAST_PART, contextWords} from '../serving/ways';
 import {tries, type TriedWay} from '../../ui/ways';
 import type {PlannerValues} from './calculator';
-import {isGguf} from './choices';
+import {isGguf} from '../serving/storedWeights';
 import {compute} from './compute';
 import {layoutProblems, settled} from './settled';
 

@@ -27,15 +27,14 @@ import {LIMITS, addedTerms} from '../../../serving/passFormula';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
-import {tries} from '../../ui/ways';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {kvInput, promptInput} from '../serving/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {ownModelOption} from '../serving/ownModelOption';
-import {fewerSequences, otherWeights, shorterContext, smallerCache} from '../serving/ways';
 import {COLUMN_LABELS, ordered} from './columns';
 import {ANY, FIT_WEIGHTS, compute, type Fit, type FitWeightsId, type Found} from './compute';
 import {reasonOf} from './rejection';
+import {waysOf} from './ways';
 
 const whole = {integer: true, min: 1};
 
@@ -246,25 +245,6 @@ export const whatFits = defineCalculator({
     },
   ],
 });
-
-/** Ways to a load that some device serves. */
-function waysOf({most, weights, kv, context, concurrency, itl, vendor}: FitValues) {
-  return [
-    tries(
-      'most',
-      (['2', '4', '8'] as const).filter((more) => Number(more) > Number(most)),
-      (more) => `Allow ${more} devices a replica`,
-    ),
-    tries('vendor', vendor === ANY ? [] : [ANY], () => 'Take any vendor'),
-    otherWeights(weights, ['bf16', 'fp8', 'int8', 'nvfp4', 'mxfp4', 'int4']),
-    smallerCache(kv),
-    fewerSequences(concurrency),
-    shorterContext(context),
-    tries('itl', itl > 0 ? [...[20, 50, 100, 200, 500].filter((ms) => ms > itl), 0] : [], (ms) =>
-      ms === 0 ? 'Allow any time between tokens' : `Allow ${ms} ms between tokens`,
-    ),
-  ];
-}
 
 const deviceCount = ({fits, rejected}: Found) => fits.length + rejected.length;
 
