@@ -32,7 +32,7 @@ export const gettingStarted: readonly CalculatorRow[] = [
   {
     id: 'box-users',
     path: `${IN}/choosing-the-right-gpu`,
-    shows: ['17 slots fit', '--ctx-size 139264 --parallel 17'],
+    shows: ['17 slots fit', '--parallel 17'],
     change: {
       field: 'Wanted speed for each user (tokens/s)',
       types: '50',

@@ -5,26 +5,10 @@ import {taken} from '../../../forms/workload';
 import {stateFromUrl} from '../../ui/formState';
 import {deploymentPlan, type PlanValues} from './calculator';
 import {shortList} from './charts';
-import {askedOf, optionsOf, type Asked} from './options';
+import {optionsOf} from './options';
 import {startCommands} from './takeAway';
 import {remarksOf} from './words';
-
-const asked = (changes: Partial<PlanValues> = {}): Asked =>
-  askedOf(valuesOf(deploymentPlan, changes));
-
-/** The plan before its load tests. */
-function planOf(changes: Partial<PlanValues> = {}) {
-  const values = asked(changes);
-  const [plan] = optionsOf(values, {others: false}).own;
-  if (!plan) throw new Error('nothing serves it');
-  return {values, plan};
-}
-
-function servedAt(changes: Partial<PlanValues>) {
-  const {result} = deploymentPlan.at(changes);
-  if (!result.served) throw new Error('nothing serves it');
-  return {...result, ...result.served};
-}
+import {asked, planOf, servedAt} from './testPlan';
 
 describe('a load given as users', () => {
   const users = {users: 2000, pause: 40} as const;
