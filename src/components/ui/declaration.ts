@@ -50,7 +50,7 @@ export interface Shown<V, R, K extends string> {
     values: V,
   ) => readonly (string | {readonly input: string; readonly message: string})[];
   /** Changes that give a result where there is none, as buttons beside the problem. */
-  readonly ways?: WaysDeclaration<V>;
+  readonly ways?: WaysDeclaration<V, R>;
   /** Meaning of the numbers, in a sentence or two. */
   readonly verdict?: (result: R, values: V) => string | undefined;
   /** The result in a sentence: it is announced when it changes, and heads the copied text. The verdict unless given. */

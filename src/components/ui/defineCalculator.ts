@@ -75,9 +75,11 @@ export function defineCalculator<const I extends Inputs, R, const K extends stri
     waysFrom: (values) => waysOf(declared, values, works),
   };
   const {problems, ways} = declared;
+  const holds = (values: ValuesOf<I>, result: R) =>
+    (problems?.(result, values).length ?? 0) === 0 && (ways?.holds?.(result, values) ?? true);
+  const isComputed = problems !== undefined || ways?.holds !== undefined;
   const works =
-    ways?.works ??
-    ((values: ValuesOf<I>) => !problems || problems(compute(values), values).length === 0);
+    ways?.works ?? ((values: ValuesOf<I>) => !isComputed || holds(values, compute(values)));
   defineForm(calculator);
   return calculator;
 }
@@ -163,8 +165,8 @@ function reportOf<V, R, K extends string>(
   const {leavesOut} = shown;
   const assumptions = linesOf(shown.assumptions, result, values);
   const problems = shown.problems?.(result, values) ?? [];
-  const isSure = problems.length === 0 && !shown.ways?.works;
-  const found = isSure ? [] : shown.waysFrom(values);
+  const isHeld = problems.length === 0 && (shown.ways?.holds?.(result, values) ?? true);
+  const found = isHeld ? [] : shown.waysFrom(values);
   const ways = found.length > 0 && {ways: found};
   if (problems.length > 0) return problemReport(problems, {assumptions, leavesOut, ...ways});
   const sureness = shown.sureness?.(result, values);

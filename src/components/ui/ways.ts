@@ -11,15 +11,17 @@ export interface TriedWay<V> {
 }
 
 /** What a reader can do where values have no result, or not what is asked for. */
-export interface WaysDeclaration<V> {
+export interface WaysDeclaration<V, R = unknown> {
   /** Changes to try, for values that `check` may refuse. Of each list the first that works is offered, so the smallest change stands first in it. */
   readonly tried: (values: V) => readonly (readonly TriedWay<V>[])[];
-  /** Whether checked values have what is asked for. Unless given, it is a result without problems. */
+  /** Whether a result without problems holds what is asked for; it does unless this says otherwise. */
+  readonly holds?: (result: R, values: V) => boolean;
+  /** The same for checked values, where the whole computation takes too long to try many. */
   readonly works?: (values: V) => boolean;
 }
 
 interface WithWays<I extends Inputs> extends FormDeclaration<I> {
-  readonly ways?: WaysDeclaration<ValuesOf<I>>;
+  readonly ways?: Pick<WaysDeclaration<ValuesOf<I>>, 'tried'>;
 }
 
 /** Ways beside a problem: more of them would be a table. */

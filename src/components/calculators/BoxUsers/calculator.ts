@@ -211,7 +211,7 @@ export const boxUsers = defineCalculator({
             values.model,
           ),
         ],
-  ways: {tried: waysOf, works: (values) => compute(values).slots > 0},
+  ways: {tried: waysOf, holds: ({slots}) => slots > 0},
   verdict,
   remarks: ({newPromptSeconds}, {model, device, devices}) => [
     ...slowerWords({regime: 'decode', model, devices}),

@@ -219,7 +219,7 @@ export const memoryPlanner = defineCalculator({
       : `${asked} do not fit: ${binaryBytes(-stage.freeBytes)} too much per device.`;
     return `${verdict} At this context the limit is ${counted(batch.largest, 'sequence')}.`;
   },
-  ways: {tried: remedies, works: (values) => compute(values).fits},
+  ways: {tried: remedies, holds: ({fits}) => fits},
   remarks: (result, asked) => [...followed(asked, result.values), ...remarks(result)],
   figures: ({stage, usableBytes}) => [
     {

@@ -104,7 +104,7 @@ export const paretoExplorer = defineCalculator({
         number: run.throughputPerDevice,
         unit: PER_DEVICE.unit,
       })),
-  ways: {tried: waysOf, works: (values) => rangeOf(compute(values)) !== undefined},
+  ways: {tried: waysOf, holds: (result) => rangeOf(result) !== undefined},
   verdict,
   summary: ({groups}, {model, least}) =>
     `${model}: ${groups.map((group) => bestInWords(group, least)).join(' ')}`,

@@ -202,7 +202,7 @@ export const whatFits = defineCalculator({
       value: `no: ${reasonOf(failure, values).detail}`,
     })),
   ],
-  ways: {tried: waysOf, works: (values) => compute(values).fits.length > 0},
+  ways: {tried: waysOf, holds: ({fits}) => fits.length > 0},
   verdict: ({fits: [first]}, values) => first && smallest(first, values),
   summary: (found, values) => {
     const [first] = found.fits;

@@ -103,7 +103,7 @@ const halves = defineCalculator({
   id: 'halves',
   urlKey: 'half',
   title: 'Halves',
-  listing: {group: 'cost', question: 'How much is half?', names: ['halver']},
+  listing: {group: 'cost', question: 'How much is half?', names: ['half']},
   inputs: {
     whole: numberInput({label: 'Whole', min: 0, max: 100, default: 4}),
     least: numberInput({label: 'Least', min: 0, max: 100, default: 2}),
