@@ -15,7 +15,7 @@ import contentSecurity from './plugins/content-security';
 import firstStyles from './plugins/first-styles';
 import {remarkDataTags} from './plugins/data-tables/remarkDataTags';
 import {rehypeGlossary} from './plugins/glossary/rehypeGlossary';
-import highlighting, {rehypeHighlight} from './plugins/highlight';
+import {rehypeHighlight} from './plugins/highlight/rehypeHighlight';
 import {join, relative, sep} from 'node:path';
 import islands, {pageParts, remarkIslands} from './plugins/islands';
 import languageModel from './plugins/language-model';
@@ -87,7 +87,6 @@ const preset: PresetConfig = [
 const plugins: PluginConfig[] = [
   contentContract,
   math,
-  highlighting,
   islands,
   languageModel,
   leanClient,

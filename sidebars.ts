@@ -1,4 +1,5 @@
 import {join} from 'node:path';
+import {THEMES} from './src/data/schemas/question';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import {minutesOf} from './plugins/reading-paths/paths';
 
@@ -137,6 +138,12 @@ const sidebars: SidebarsConfig = {
         'reference/language-models',
         'reference/engines',
         'reference/metrics',
+        {
+          type: 'category',
+          label: 'Questions',
+          link: {type: 'doc', id: 'reference/questions/index'},
+          items: THEMES.map((theme) => `reference/questions/${theme}`),
+        },
         'reference/errors',
         'reference/results',
         'reference/predictions',
@@ -149,6 +156,8 @@ const sidebars: SidebarsConfig = {
             'reference/lab/tokenizers',
             'reference/lab/grammar',
             'reference/lab/clients',
+            'reference/lab/mcp',
+            'reference/lab/proxies',
           ],
         },
         'reference/glossary',

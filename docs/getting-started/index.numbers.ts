@@ -11,7 +11,6 @@ import {errorOf, plusMinus} from '../../src/serving/published/errorWords';
 import {count, fixed, percent} from '../../src/numbers/format';
 import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
 import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
-import {unwrap} from '../../src/inference/result';
 import {EXPECTED} from '../../src/inference/time/efficiency';
 import {scaledMachine} from '../../src/inference/served/machine';
 import {prefill} from '../../src/inference/time/prefill';
@@ -80,16 +79,14 @@ function server(speed: number): Served {
 
 /** A load on one server: Poisson arrivals, lengths spread by half, and the shared prefix in the cache. */
 function run(users: number, {speed = 1, slots = SLOTS} = {}) {
-  const simulation = unwrap(
-    loadTest({
-      serving: server(speed),
-      tokens: {promptTokens: PROMPT, cachedTokens: CACHED, answerTokens: ANSWER},
-      requests: 1000,
-      requestsPerSecond: users / PERIOD,
-      slots,
-      cacheTokens: pair.cacheTokens,
-    }),
-  );
+  const simulation = loadTest({
+    serving: server(speed),
+    tokens: {promptTokens: PROMPT, cachedTokens: CACHED, answerTokens: ANSWER},
+    requests: 1000,
+    requestsPerSecond: users / PERIOD,
+    slots,
+    cacheTokens: pair.cacheTokens,
+  });
   while (!simulation.runFor({milliseconds: Infinity}));
   return simulation.summary();
 }

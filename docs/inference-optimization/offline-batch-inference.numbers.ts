@@ -16,7 +16,6 @@ import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {checkpointInterval} from '../../src/inference/adaptation/checkpointInterval';
 import {orderedHits} from '../../src/inference/batchJobs/orderedHits';
 import {paddingWaste} from '../../src/inference/capacity/paddingWaste';
-import {unwrap} from '../../src/inference/result';
 import {createSimulation} from '../../src/inference/simulation/servingSimulation';
 import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
 import {makeWorkload, type RequestSpec} from '../../src/inference/simulation/workload/workload';
@@ -168,25 +167,21 @@ const server = {
   mbu: 70,
 } as const;
 const stepTime = servingStepTime(servingOf(server));
-const requests = unwrap(
-  makeWorkload({
-    requests: 512,
-    arrivals: {kind: 'gamma', requestsPerSecond: 1e6, coefficientOfVariation: 1},
-    prompt: {kind: 'lognormal', meanTokens: 500, coefficientOfVariation: 1, maxTokens: 4000},
-    output: {kind: 'lognormal', meanTokens: 400, coefficientOfVariation: 1.5, maxTokens: 8000},
-    seed: 1,
-  }),
-).map((request) => ({...request, arrivalSeconds: 0}));
+const requests = makeWorkload({
+  requests: 512,
+  arrivals: {kind: 'gamma', requestsPerSecond: 1e6, coefficientOfVariation: 1},
+  prompt: {kind: 'lognormal', meanTokens: 500, coefficientOfVariation: 1, maxTokens: 4000},
+  output: {kind: 'lognormal', meanTokens: 400, coefficientOfVariation: 1.5, maxTokens: 8000},
+  seed: 1,
+}).map((request) => ({...request, arrivalSeconds: 0}));
 
 function simulated(some: readonly RequestSpec[]): number {
-  const simulation = unwrap(
-    createSimulation({
-      requests: some,
-      policy: {kind: 'chunked', tokenBudget: 8192},
-      limits: {maxSequences: 128, kvBlocks: kvBlocksOf(server), blockTokens: 16},
-      stepTime,
-    }),
-  );
+  const simulation = createSimulation({
+    requests: some,
+    policy: {kind: 'chunked', tokenBudget: 8192},
+    limits: {maxSequences: 128, kvBlocks: kvBlocksOf(server), blockTokens: 16},
+    stepTime,
+  });
   while (!simulation.runFor({milliseconds: 1000}));
   return simulation.summary().durationSeconds;
 }

@@ -268,6 +268,7 @@ export default numbers({
   'big-cached': Math.round(pairPrefill(512, PROMPT - 512).prefillSeconds * 1e3),
   'big-step': Math.round(forty.stepSeconds * 1e3),
   'big-one-step': Math.round(pairStep(1).stepSeconds * 1e3),
+  'others-ms': Math.round((forty.stepSeconds - pairStep(1).stepSeconds) * 1e3),
   'big-weights': Math.round(bigWeights / GB),
   'big-read': Math.round((SEQUENCES * MIDDLE * bigKv) / GB),
   'big-crossing': count(Math.round(bigWeights / bigKv / 1000) * 1000),

@@ -17,7 +17,7 @@ import {allReducesPerPass} from '../../src/inference/time/serving';
 import {serve, type Served} from '../../src/inference/served/served';
 import {BILLION, GB, KIB, TB} from '../../src/inference/units';
 
-import {ms, numbers, rows} from '../../src/numbers';
+import {ms, numbers, rows, stated} from '../../src/numbers';
 import tokenizers from '../reference/lab/tokenizers.numbers';
 import {memoryPlanner} from '../../src/components/calculators/MemoryPlanner/calculator';
 
@@ -122,6 +122,7 @@ export default numbers({
   // The loop.
   'prefill-ms': ms(prefill(on(), {newTokens: 1000}).prefillSeconds),
   'step-short-ms': ms(one.stepSeconds, 2),
+  'writing-slower': stated('about 300', balance(1), [290, 330]),
   'context-window': count(modelById(MODEL).maxContextTokens ?? NaN),
   // Prices.
   sure: plusMinus({regime: 'load', model: 'meta-llama/Llama-3.1-8B', devices: 1}),

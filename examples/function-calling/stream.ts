@@ -23,6 +23,7 @@ async function readCalls(stream: AsyncIterable<OpenAI.ChatCompletionChunk>) {
       // Parallel calls may interleave: the position in this list says nothing, the index does.
       if (!Number.isInteger(delta.index)) throw new Error('A piece of a call has no index.');
       const call = (calls[delta.index] ??= {id: '', name: '', text: ''});
+      if (delta.id && call.id && delta.id !== call.id) throw new Error('Two calls share an index.');
       call.id ||= delta.id ?? '';
       call.name ||= delta.function?.name ?? '';
       call.text += delta.function?.arguments ?? '';
@@ -31,6 +32,7 @@ async function readCalls(stream: AsyncIterable<OpenAI.ChatCompletionChunk>) {
   }
   if (finish === null) throw new Error('The stream was cut: its calls must not be run.');
   if (finish === 'length') throw new Error('The token limit cut the arguments.');
+  if (finish === 'tool_calls' && calls.length === 0) throw new Error('The calls were lost.');
   return {calls, pieces, finish};
 }
 

@@ -12,7 +12,8 @@ const PARCELS = {
 };
 const order = z
   .string()
-  .regex(/^A-\d{4}$/)
+  // llama.cpp reads no \d in a pattern, and would let any text pass.
+  .regex(/^A-[0-9]{4}$/)
   .describe('Order number, such as A-1001');
 
 // region tools

@@ -13,6 +13,8 @@ function addCall(calls, {index, id, type, function: piece}) {
   // Some servers leave the index out: an id then begins a call, and what has none goes on with the last one.
   const at = index ?? (id ? calls.length : Math.max(0, calls.length - 1));
   const call = (calls[at] ??= {id, type, function: {name: '', arguments: ''}});
+  call.id ??= id;
+  if (id && call.id !== id) throw new Error('Two calls share an index.');
   if (piece?.name) call.function.name = piece.name;
   call.function.arguments += piece?.arguments ?? '';
 }
@@ -36,7 +38,7 @@ function addChoice(choice, {delta, text, logprobs, finish_reason: reason}) {
   choice.finish_reason ??= reason ?? null;
 }
 
-/** The joined body; `{error}` for an error in the stream, undefined for a stream without JSON chunks. */
+/** The joined body; `{error}` for an error in the stream, undefined where it has no JSON chunks or its calls are lost. */
 export function joinStream(text) {
   let body;
   const choices = [];
@@ -51,5 +53,7 @@ export function joinStream(text) {
   } catch {
     return undefined;
   }
-  return body && {...body, choices};
+  const isLost = ({finish_reason, message}) =>
+    finish_reason === 'tool_calls' && !message?.tool_calls?.length;
+  return body && !choices.some(isLost) ? {...body, choices} : undefined;
 }

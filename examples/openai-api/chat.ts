@@ -32,7 +32,7 @@ async function streamed() {
     finish = choice?.finish_reason ?? finish;
     if (chunk.usage) console.log(`usage: ${chunk.usage.total_tokens} tokens`);
   }
-  // The client does not complain when a stream ends too early.
+  // The client throws when the connection breaks. It does not when a stream ends too early, which a proxy can make of a break.
   if (!finish) throw new Error(`The stream was cut after: ${text}`);
   console.log(`${finish}: ${text}`);
 }

@@ -58,12 +58,13 @@ def stream_chat(prompt):
         if data == "[DONE]":
             break
         chunk = json.loads(data)
-        if "error" in chunk:  # The status was sent long ago, so it comes as an event.
-            raise RuntimeError(chunk["error"])
+        if "error" in chunk or not chunk.keys() & {"choices", "usage"}:
+            # The status was sent long ago, so an error comes as an event, by any name.
+            raise RuntimeError(chunk.get("error", chunk))
         usage = chunk.get("usage") or usage
         for choice in chunk.get("choices") or []:  # Empty in the usage chunk.
-            text += choice["delta"].get("content") or ""
-            finish = choice["finish_reason"] or finish
+            text += (choice.get("delta") or {}).get("content") or ""
+            finish = choice.get("finish_reason") or finish
     if finish is None:
         raise RuntimeError("the stream was cut")
     return text, finish, usage

@@ -13,7 +13,7 @@ if (existsSync(ownNode) && process.execPath !== ownNode) {
   process.exit(status ?? 1);
 }
 
-const [openai, anthropic, groq, together, mistral, hf, ai, compatible, langchain] =
+const [openai, anthropic, groq, together, mistral, hf, ai, compatible, aiOpenai, langchain, core] =
   await Promise.all([
     import('openai'),
     import('@anthropic-ai/sdk'),
@@ -23,7 +23,9 @@ const [openai, anthropic, groq, together, mistral, hf, ai, compatible, langchain
     import('@huggingface/inference'),
     import('ai'),
     import('@ai-sdk/openai-compatible'),
+    import('@ai-sdk/openai'),
     import('@langchain/openai'),
+    import('@langchain/core/messages'),
   ]);
 // Warnings would stand among the results.
 console.warn = () => {};
@@ -638,6 +640,61 @@ async function cutCall(args) {
   };
 }
 
+/** Where `@ai-sdk/openai` sends a request to, by the two ways to name a model. */
+async function routes() {
+  const server = await serve(failed(404, errorBody('NotFoundError')));
+  const provider = aiOpenai.createOpenAI({apiKey, baseURL: `${server.url}/v1`});
+  for (const each of [provider(model), provider.chat(model)]) {
+    await ai.generateText({model: each, messages}).catch(() => {});
+  }
+  server.close();
+  const [first, second] = server.seen.requests;
+  return {'openai(…)': first.url, 'openai.chat(…)': second.url};
+}
+
+/** Whether LangChain sends the thoughts back that came with a tool call. */
+async function thoughtsSent() {
+  const call = {id: 'call-1', type: 'function', function: {name: 'track', arguments: '{}'}};
+  const message = {
+    role: 'assistant',
+    content: '',
+    reasoning_content: 'First I track it.',
+    tool_calls: [call],
+  };
+  const server = await serve(({response}) => {
+    response.writeHead(200, {'content-type': 'application/json'});
+    const choices = [{index: 0, message, finish_reason: 'tool_calls'}];
+    response.end(JSON.stringify({...ANSWER.openai, choices}));
+  });
+  const asked = new core.HumanMessage('Where is my order?');
+  const answer = await chatModel(server.url).invoke([asked]);
+  const result = new core.ToolMessage({content: 'Porto', tool_call_id: 'call-1'});
+  await chatModel(server.url).invoke([asked, answer, result]);
+  server.close();
+  const [, {body}] = server.seen.requests;
+  return {
+    received: answer.additional_kwargs.reasoning_content === message.reasoning_content,
+    sentBack: JSON.stringify(body).includes(message.reasoning_content),
+  };
+}
+
+/** Hosts that LangChain asks beside the server, where `fetch` reaches nobody else. */
+async function hostsAsked(more, ask) {
+  const server = await serve(streamed(EVENTS.openai.join('')));
+  const real = globalThis.fetch;
+  const hosts = new Set();
+  globalThis.fetch = (resource, options) => {
+    const {hostname} = new URL(resource.url ?? resource);
+    if (hostname === '127.0.0.1') return real(resource, options);
+    hosts.add(hostname);
+    return Promise.reject(new TypeError('fetch failed'));
+  };
+  const end = await within(ask(chatModel(server.url, more)), 8000);
+  globalThis.fetch = real;
+  server.close();
+  return {asked: [...hosts], end: end === LATE ? 'waits' : 'an answer'};
+}
+
 // Everything at once: most of it is waiting.
 const all = (clients, ask) => Promise.all(clients.map((client) => ask(client)));
 const silence = all(ASKERS, patienceRow);
@@ -663,6 +720,16 @@ const results = {
       ]),
     ),
   ),
+  routes: await routes(),
+  thoughts: await thoughtsSent(),
+  outside: {
+    'streaming: true, .invoke()': await hostsAsked({streaming: true}, (chat) =>
+      chat.invoke('Where is my order?'),
+    ),
+    '.stream()': await hostsAsked({}, async (chat) => {
+      for await (const part of await chat.stream('Where is my order?')) void part;
+    }),
+  },
   patience: await silence,
 };
 process.stdout.write(JSON.stringify(results, null, 2), () => process.exit(0));

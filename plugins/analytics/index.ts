@@ -3,10 +3,10 @@ import type {PluginConfig, PluginModule} from '@docusaurus/types';
 const CONTAINER_ID = /^GTM-[A-Z0-9]{4,12}$/;
 
 /** Says one line when the site's content is loaded; the config itself is evaluated more than once a build. */
-function announce(line: string, say: (line: string) => void): PluginModule {
+function announce(line: string): PluginModule {
   return () => ({
     name: 'handbook-analytics',
-    loadContent: async () => say(line),
+    loadContent: async () => console.log(line),
   });
 }
 
@@ -18,14 +18,10 @@ function announce(line: string, say: (line: string) => void): PluginModule {
  * changes whenever somebody publishes a new version of that. What it may reach is in `plugins/content-security`.
  *
  * @param containerId value of `GTM_CONTAINER_ID`; absent or empty means no analytics
- * @param say receives the line
  * @throws when the id does not look like `GTM-XXXXXXX`, so that a typo never ships a broken tag
  */
-export function analyticsPlugins(
-  containerId: string | undefined,
-  say: (line: string) => void = console.log,
-): PluginConfig[] {
-  if (!containerId) return [announce('Analytics: off (GTM_CONTAINER_ID is not set).', say)];
+export function analyticsPlugins(containerId: string | undefined): PluginConfig[] {
+  if (!containerId) return [announce('Analytics: off (GTM_CONTAINER_ID is not set).')];
   if (!CONTAINER_ID.test(containerId)) {
     throw new Error(
       `GTM_CONTAINER_ID is "${containerId}", which is not a tag-manager container id. ` +
@@ -33,7 +29,7 @@ export function analyticsPlugins(
     );
   }
   return [
-    announce(`Analytics: tag manager container ${containerId}.`, say),
+    announce(`Analytics: tag manager container ${containerId}.`),
     ['@docusaurus/plugin-google-tag-manager', {containerId}],
   ];
 }

@@ -1,6 +1,8 @@
 import {join} from 'node:path';
 // Docusaurus's own loader of TypeScript does not know `@site`.
 import {require as load} from 'tsx/cjs/api';
+import type {FormDeclaration} from '../../src/forms/defineForm';
+import type {Inputs} from '../../src/forms/inputs';
 
 /** A model where an article places it. */
 export interface CalculatorUse {
@@ -10,17 +12,8 @@ export interface CalculatorUse {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Declaration of a calculator. */
-export interface CalculatorFacts {
-  readonly id: string;
-  readonly title: string;
-  readonly note?: string;
-  readonly listing: {
-    readonly group: string;
-    readonly question: string;
-    readonly names: readonly string[];
-  };
-}
+/** The part of a declaration that a list shows. */
+export type CalculatorFacts = Pick<FormDeclaration<Inputs>, 'id' | 'title' | 'note' | 'listing'>;
 
 /**
  * Declaration of the calculator of a tag, in its `calculator.ts`: `defineCalculator({id: …, title: …, listing: …})`. Where a component has

@@ -18,13 +18,13 @@ const CARDS = 'CalculatorCards';
  * the declarations of the calculators and from the articles that place them. The pictures are drawn by `CalculatorPicture`; the step comes after that
  * which makes islands of calculators.
  */
-export function remarkCalculatorList({siteDir = SITE}: {readonly siteDir?: string} = {}) {
+export function remarkCalculatorList() {
   return (tree: Root, file: VFile): void => {
     let calculators: readonly ListedCalculator[] | undefined;
     const shown = new Set<string>();
     replaceTags(tree, (node) => {
       if (node.name !== LIST && node.name !== CARDS) return undefined;
-      calculators ??= listedCalculators(siteDir);
+      calculators ??= listedCalculators(SITE);
       const isList = node.name === LIST;
       const chosen = isList ? chosenByGroup(node, calculators) : chosenById(node, calculators);
       for (const {use} of chosen) shown.add(use.folder);
@@ -32,7 +32,7 @@ export function remarkCalculatorList({siteDir = SITE}: {readonly siteDir?: strin
     });
     if (!calculators) return;
     for (const folder of ['docs', 'src/components/calculators'])
-      noteInput(file, join(siteDir, folder));
+      noteInput(file, join(SITE, folder));
     const imports = [...shown].map(
       (folder) => `import Listed${folder} from '@site/src/components/calculators/${folder}';`,
     );

@@ -6,16 +6,10 @@ import leven from 'leven';
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const limit = Math.ceil(name.length / 4);
-  let best: string | undefined;
-  let bestDistance = limit + 1;
-  for (const candidate of candidates) {
-    const distance = leven(name.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
-  }
-  return best;
+  return [...candidates]
+    .map((text) => ({text, distance: leven(name.toLowerCase(), text.toLowerCase())}))
+    .filter(({distance}) => distance <= limit)
+    .sort((a, b) => a.distance - b.distance)[0]?.text;
 }
 
 /** `Did you mean x?` with a space after it, or nothing. */

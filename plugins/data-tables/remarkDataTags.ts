@@ -1,30 +1,41 @@
-import {join} from 'node:path';
-import type {Heading, PhrasingContent, Root} from 'mdast';
+import {join, relative} from 'node:path';
+import type {BlockContent, Heading, PhrasingContent, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx';
 import type {VFile} from 'vfile';
 import {allAccelerators} from '../../src/data/accelerators';
-import {errorsOf, type ErrorRecord} from '../../src/data/errors';
 import {termLetters} from '../../src/data/glossaryLetters';
 import {measuredSystems, type Measurement} from '../../src/data/measurements';
 import {paretoRuns} from '../../src/data/pareto';
 import {acceleratorProvenance} from '../../src/data/provenance';
+import {askedMost, errorsOf, themes, type QuestionRecord} from '../../src/data/questions';
 import {chosenResults, type ResultChoice} from '../../src/data/results';
 import {rowAddress} from '../../src/data/rowAddress';
 import {shownSignals, type SignalChoice} from '../../src/data/shownSignals';
 import {decisions} from '../../src/data/techniques';
 import {noteInput} from '../content-contract/inputs';
 import {jsxElement, type JsxElement} from '../content-contract/jsx';
+import {pageRoute} from '../content-contract/route';
 import {deviceNotes} from './deviceNotes';
-import {errorList} from './errorList';
 import {text} from './nodes';
+import {askedList, errorList, questionList} from './questionList';
 import {replaceTags} from './replaceTags';
 import {resultsNow} from './resultFiles';
 import {attributesOf} from './tagFaults';
 import {TAGS, type Attributes} from './tags';
 
 const DATA = join(__dirname, '../../data');
+const DOCS = join(__dirname, '../../docs');
 
-type ErrorGroup = ErrorRecord['group'];
+/** Texts that stand for a tag and are read as the page's own: their headings have addresses, and their terms are explained. */
+const TEXTS: Readonly<
+  Record<string, (attributes: Attributes, file: VFile) => BlockContent | undefined>
+> = {
+  AskedQuestions: (_attributes, file) => askedList(askedMost(pageRoute(relative(DOCS, file.path)))),
+  DeviceNotes: () => deviceNotes(allAccelerators, acceleratorProvenance),
+  ErrorList: ({group}) => errorList(errorsOf(group as QuestionRecord['met'])),
+  QuestionList: ({theme}) =>
+    questionList(themes.find((one) => one.theme === theme)?.questions ?? []),
+};
 
 /**
  * Does for the tags that stand for records of `data/` what the whole page has to know. The components of these tags (`article/DataTables`)
@@ -37,8 +48,8 @@ export function remarkDataTags() {
     replaceTags(tree, (node) => {
       if (TAGS[node.name ?? '']) noteInput(file, DATA);
       const attributes = attributesOf(node);
-      if (node.name === 'ErrorList') return errorList(errorsOf(attributes['group'] as ErrorGroup));
-      if (node.name === 'DeviceNotes') return deviceNotes(allAccelerators, acceleratorProvenance);
+      const made = TEXTS[node.name ?? '']?.(attributes, file);
+      if (made) return made;
       nameRepeated(node, ADDRESSES[node.name ?? '']?.(attributes) ?? [], taken);
       const parts = PARTS[node.name ?? '']?.(attributes);
       if (parts) Object.assign(node, {children: parts});

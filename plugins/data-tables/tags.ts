@@ -3,9 +3,9 @@ import * as z from 'zod';
 import {allFrameworks} from '../../src/data/frameworks';
 import {pathsOf, shownEngines} from '../../src/data/engineFacts';
 import {chosenResults} from '../../src/data/results';
-import {ERROR_GROUPS} from '../../src/data/schemas/error';
 import {REGIMES} from '../../src/data/schemas/measurementRules';
 import {METRIC_SIGNALS, METRIC_SYSTEMS} from '../../src/data/schemas/metricTerms';
+import {ERROR_GROUPS, THEMES} from '../../src/data/schemas/question';
 import {shownSignals} from '../../src/data/shownSignals';
 import type {Literal} from '../content-contract/jsx';
 import {pagesNow, resultsNow} from './resultFiles';
@@ -87,6 +87,7 @@ function signalTable(attributes: Attributes) {
 
 /** The tags that stand for records of `data/`, and what each may be given beside its other attributes. */
 export const TAGS: Readonly<Record<string, (attributes: Attributes) => z.ZodObject>> = {
+  AskedQuestions: () => z.strictObject({}),
   CommandTable: () => z.strictObject({caption}),
   DecisionTable: () => z.strictObject({caption}),
   DeviceNotes: () => z.strictObject({}),
@@ -97,6 +98,7 @@ export const TAGS: Readonly<Record<string, (attributes: Attributes) => z.ZodObje
     z.strictObject({caption, regime: z.enum(REGIMES, 'Name one: regime="decode".')}),
   CalculatorCards: () => z.strictObject({ids: z.array(z.string(), "List ids: ids={['a']}.")}),
   CalculatorList: () => z.strictObject({group}),
+  QuestionList: () => z.strictObject({theme: z.enum(THEMES, 'Name one: theme="memory".')}),
   ResultsTable: resultsTable,
   RunsTable: () => z.strictObject({caption}),
   SignalMap: () => z.strictObject({caption, systems: systems.optional()}),

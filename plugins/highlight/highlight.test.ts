@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {renderPage} from '../testing/renderPage';
 import {highlight, isKnownLanguage} from './highlight';
-import {rehypeHighlight} from './index';
+import {rehypeHighlight} from './rehypeHighlight';
 
 describe('highlight', () => {
   test('marks what has a color, and nothing else', () => {

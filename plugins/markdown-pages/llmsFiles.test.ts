@@ -1,7 +1,7 @@
 import {fromHtml} from 'hast-util-from-html';
 import {expect, test} from 'vitest';
 import type {Route} from '../../src/data/routes';
-import {llmsFull, llmsList} from './llmsFiles';
+import {llmsFull} from './llmsFiles';
 import {readPage} from './readPage';
 
 const facts = {title: 'Handbook', siteUrl: 'https://x.example/llm/'};
@@ -17,33 +17,6 @@ const pages = [
   page('basics/a', 'article', 'A [draft]'),
   page('category/tools', 'category', 'Tools'),
 ];
-
-test('the list has the title, the promise, sections of links and the data', () => {
-  expect(llmsList(pages, [{path: 'models.csv', says: 'Models.'}], facts)).toBe(`# Handbook
-
-> Of Handbook.
-
-${/^Each link.*$/m.exec(llmsList(pages, [], facts))?.[0]}
-
-## Overview
-
-- [Handbook](https://x.example/llm/index.md): Of Handbook.
-- [Tools](https://x.example/llm/category/tools.md): Of Tools.
-
-## Basics
-
-- [Basics](https://x.example/llm/basics.md): Of Basics.
-- [A \\[draft\\]](https://x.example/llm/basics/a.md): Of A [draft].
-
-## Data
-
-- [models.csv](https://x.example/llm/data/models.csv): Models.
-
-## Optional
-
-- [All pages in one file](https://x.example/llm/llms-full.txt): The text of every page above, in the order of reading.
-`);
-});
 
 test('in the file of all pages no footnote has the label of another page', () => {
   const all = llmsFull(pages, facts);

@@ -2,6 +2,7 @@ import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {glossary} from '../../src/data/glossary';
+import {headingOf, questionAddress, themes} from '../../src/data/questions';
 import {routes} from '../../src/data/routes';
 import {INDEX_FILE, type IndexedPage} from '../../src/search/indexFile';
 import type {BuiltSite, PageStep} from '../built-pages';
@@ -21,7 +22,7 @@ export default function search(): Plugin {
 
 /** Writes what is searched, the text of every page, into one file, which nothing loads before search is opened. */
 export function searchIndex({outDir}: BuiltSite): PageStep {
-  const pages: IndexedPage[] = [];
+  const pages: IndexedPage[] = questionPages();
   return {
     page(page) {
       if (page.path === '404.html') return;
@@ -35,14 +36,36 @@ export function searchIndex({outDir}: BuiltSite): PageStep {
       }
       pages.push({
         path: page.path,
-        isArticle,
+        kind: isArticle ? 'article' : 'other',
         section: sectionOf(page.path),
         names: [...(route ? [route.name] : []), ...termsExplainedOn(page.path)],
         ...article,
+        // Each entry of the bank is searched by itself.
+        sections: article.sections.filter(({id}) => !id.startsWith('question-')),
       });
     },
     end: () => writeFile(path.join(outDir, INDEX_FILE), JSON.stringify(pages)),
   };
+}
+
+/** The bank of questions, each entry as if it were a page: it is found by its question, its other wordings and its error text. */
+function questionPages(): IndexedPage[] {
+  return themes.flatMap(({theme, questions}) =>
+    questions.map((entry): IndexedPage => {
+      const {text, question, also = [], printedBy, answer, run = [], check = '', cost = ''} = entry;
+      const words = [answer, check, cost].map((part) => part.replaceAll('`', '')).filter(Boolean);
+      return {
+        path: questionAddress(entry),
+        kind: 'question',
+        section: routes.find(({path: own}) => own === `reference/questions/${theme}`)?.name ?? '',
+        title: headingOf(entry).replaceAll('`', ''),
+        description: words[0]?.split(/(?<=[.?])\s/u)[0] ?? '',
+        keywords: printedBy === undefined ? [] : [printedBy],
+        names: [...(question !== undefined && text !== undefined ? [text] : []), ...also],
+        sections: [{id: '', heading: '', text: words.join('\n'), code: run.join(' ')}],
+      };
+    }),
+  );
 }
 
 /** The name of the section that a page belongs to; empty for a section's own page. */

@@ -4,17 +4,30 @@ import {checkContent} from '../../plugins/content-contract/checkContent';
 import {checkSamples} from '../../plugins/content-contract/checkSamples';
 import {compareProblems, formatProblem} from '../../plugins/content-contract/contentProblem';
 import {checkNumbers} from '../../plugins/numbers/checkNumbers';
+import {dueQuestions, newestVersions} from '../../src/data/due';
+import {questions} from '../../src/data/questions';
 import {lintMarkdown, spell} from './tools';
+
+/** Prints the entries of the bank of questions whose program went on since they were looked up. That is no fault: the status is 0. */
+function printDue(): number {
+  const due = dueQuestions(questions, newestVersions());
+  for (const {id, why} of due) console.log(`${id}: ${why}`);
+  console.log(`${due.length} of ${questions.length} entries are due for another look.`);
+  return 0;
+}
 
 /** Prints what is wrong with one page, or with all content. Returns the status to end with. */
 export async function checkSite(
   siteDir: string,
   [argument, ...more]: readonly string[],
 ): Promise<number> {
+  if (argument === '--due' && more.length === 0) return printDue();
   const only =
     argument === undefined ? undefined : relative(siteDir, resolve(argument)).split(sep).join('/');
   if (more.length > 0 || (only !== undefined && !/^docs\/.*\.mdx?$/.test(only))) {
-    console.error('Name one page: npm run check -- docs/…/page.mdx');
+    console.error(
+      'Name one page: npm run check -- docs/…/page.mdx, or ask: npm run check -- --due',
+    );
     return 1;
   }
   if (only !== undefined && !existsSync(join(siteDir, only))) {

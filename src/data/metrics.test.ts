@@ -1,8 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import file from '../../data/metrics.json';
 import frameworksFile from '../../data/frameworks.json';
-import {metricById, metrics, metricsOf, sourcesOfMetric} from './metrics';
+import {metricById, metrics, metricsOf} from './metrics';
 import type {Metric} from './metrics';
 import {metricSchema} from './schemas/metric';
 
@@ -115,14 +114,6 @@ describe('the metrics', () => {
       }
     }
     expect(metricsOf('dcgm').map(({layer}) => layer)).not.toContain('engine');
-  });
-
-  it('name sources of the file, and the file holds no other', () => {
-    const used = new Set(metrics.flatMap(({sources}) => sources));
-    expect([...used].sort()).toEqual(Object.keys(file.sources).sort());
-    for (const metric of metrics) expect(sourcesOfMetric(metric)[0]?.url).toMatch(/^https:/);
-    const stray: Metric = {...metricById('vllm-num-requests-running'), sources: ['nowhere']};
-    expect(() => sourcesOfMetric(stray)).toThrow('nowhere');
   });
 
   it('refuse a unit and a kind that nobody knows', () => {

@@ -6,6 +6,7 @@ const KINDS = [
   'fact',
   'feature',
   'model',
+  'question',
   'result',
   'signal',
   'technique',

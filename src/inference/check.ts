@@ -69,6 +69,16 @@ export function demandThat(input: string, condition: boolean, message: string): 
   if (!condition) throw new RangeError(`${input}: ${message}`);
 }
 
+/** Throws a RangeError with all problems if there are any: what a form may ask for first is an error of the program here. */
+export function demandNone(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new RangeError(sentencesOf(problems));
+}
+
+/** Problems as one message. */
+export function sentencesOf(problems: readonly Problem[]): string {
+  return problems.map(({input, message}) => `${input}: ${message}`).join('; ');
+}
+
 function faultOf(value: number, {min, max, integer, unit}: Range): string | undefined {
   const isInside = Number.isFinite(value) && value >= min && value <= max;
   if (isInside && (!integer || Number.isInteger(value))) return undefined;

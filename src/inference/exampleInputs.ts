@@ -20,11 +20,11 @@ export const LLAMA_31_8B = denseShape({
 });
 
 /** NVIDIA's H100 SXM at its peaks: dense BF16, HBM3, NVLink in one direction. */
-export const H100: Machine = {
+export const H100 = {
   flopsPerSecond: 989e12,
   bytesPerSecond: 3.35e12,
   linkBytesPerSecond: 450e9,
-};
+} satisfies Machine;
 
 /**
  * Llama 3.1 8B in BF16 on one H100 at its peaks, so that times are bounds. The device has 80 GiB, of which a server fills its usual

@@ -1,3 +1,5 @@
+import {sentencesOf} from './check';
+
 /**
  * The answer of a function that judges what a reader typed: a value, or problems that say which input is wrong, why, and what is
  * allowed. What takes checked values returns plain ones.
@@ -81,5 +83,5 @@ export function problem<T = never>(input: string, message: string): Result<T> {
  */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
-  throw new RangeError(result.problems.map((p) => `${p.input}: ${p.message}`).join('; '));
+  throw new RangeError(sentencesOf(result.problems));
 }

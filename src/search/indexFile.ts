@@ -14,10 +14,10 @@ export interface IndexedSection {
 
 /** A page as it is searched. */
 export interface IndexedPage {
-  /** Path below the base path. */
+  /** Path below the base path; with the anchor of the entry for a question. */
   readonly path: string;
-  /** Whether it explains one subject; other pages lead to such pages, or list records. */
-  readonly isArticle: boolean;
+  /** An article explains one subject; a question is an entry of the bank, with a short answer; other pages lead to such pages, or list records. */
+  readonly kind: 'article' | 'question' | 'other';
   readonly title: string;
   /** Title of the section that the page belongs to; empty for a section's own page. */
   readonly section: string;

@@ -5,7 +5,7 @@ import {SearchIndex} from './searchIndex';
 
 const page = (path: string, title: string, more: Partial<IndexedPage> = {}): IndexedPage => ({
   path,
-  isArticle: true,
+  kind: 'article',
   title,
   section: 'A section',
   description: '',
@@ -32,14 +32,14 @@ const index = await SearchIndex.of([
     sections: [section('queue', 'The queue', 'Read vllm:num_requests_waiting on each server.')],
   }),
   page('records', 'Records', {
-    isArticle: false,
+    kind: 'other',
     sections: [
       section('signal-running', 'vllm:num_requests_running', 'Requests in the batch.'),
       section('signal-waiting', 'vllm:num_requests_waiting', 'Requests in the queue.'),
     ],
   }),
   page('glossary', 'Glossary', {
-    isArticle: false,
+    kind: 'other',
     sections: [
       section('term-mtp', 'MTP', 'Multi-token prediction guesses several tokens.'),
       section('term-draft', 'Draft model', 'A small model that guesses for a draft.'),

@@ -155,17 +155,17 @@ function ranked(results: readonly Hit[], asked: readonly string[]) {
 }
 
 /** The metadata of the page counts in full; of its sections, which are sorted, each less than the one before. */
-function scoreOf({isArticle}: IndexedPage, hits: readonly Hit[]): number {
+function scoreOf({kind}: IndexedPage, hits: readonly Hit[]): number {
   const whole = hits.find(({section}) => !section)?.score ?? 0;
   const sections = hits.filter(({section}) => section);
   // A page of records answers with one of them.
-  if (!isArticle) return (whole + (sections[0]?.score ?? 0)) * NO_ARTICLE;
+  if (kind === 'other') return (whole + (sections[0]?.score ?? 0)) * NO_ARTICLE;
   return sections.reduce((sum, {score}, rank) => sum + score * NEXT_SECTION ** rank, whole);
 }
 
 /** A page and each of its sections. */
 function entriesOf(page: IndexedPage): Entry[] {
-  const {title, description, isArticle} = page;
+  const {title, description, kind} = page;
   const [keywords, names] = [page.keywords.join('\n'), page.names.join('\n')];
   const whole = [title, keywords, names].join('\n');
   return [
@@ -173,7 +173,7 @@ function entriesOf(page: IndexedPage): Entry[] {
     ...page.sections.map((section) => ({
       page,
       section,
-      fields: {...section, ...(!isArticle && {record: recordNames(section)})},
+      fields: {...section, ...(kind === 'other' && {record: recordNames(section)})},
     })),
   ];
 }

@@ -1,7 +1,6 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
-import {unwrap} from '@site/src/inference/result';
 import type {Policy} from '@site/src/inference/simulation/policy';
 import {
   createSimulation,
@@ -53,18 +52,16 @@ export function assistantRequests(
       minTokens: Math.round(mean / 2),
       maxTokens: Math.round(1.5 * mean),
     }) as const;
-  return unwrap(
-    makeWorkload({
-      requests: count,
-      arrivals:
-        variation === undefined
-          ? {kind: 'poisson', requestsPerSecond}
-          : {kind: 'gamma', requestsPerSecond, coefficientOfVariation: variation},
-      prompt: spread(promptTokens - CACHED),
-      output: spread(answer),
-      seed,
-    }),
-  );
+  return makeWorkload({
+    requests: count,
+    arrivals:
+      variation === undefined
+        ? {kind: 'poisson', requestsPerSecond}
+        : {kind: 'gamma', requestsPerSecond, coefficientOfVariation: variation},
+    prompt: spread(promptTokens - CACHED),
+    output: spread(answer),
+    seed,
+  });
 }
 
 /** A run of these requests under a policy: finished, to be read. */
@@ -72,23 +69,25 @@ export function assistantRun(
   sources: Sources,
   {policy, slots}: {readonly policy: Policy; readonly slots: number},
 ): ServingSimulation {
-  const simulation = unwrap(
-    createSimulation({
-      ...sources,
-      policy,
-      limits: {
-        maxSequences: slots,
-        kvBlocks: KV_BLOCKS - CACHED / DEFAULT_BLOCK_TOKENS,
-        blockTokens: DEFAULT_BLOCK_TOKENS,
-      },
-      stepTime: withSharedPrefix(assistantStep, CACHED),
-    }),
-  );
+  const simulation = createSimulation({
+    ...sources,
+    policy,
+    limits: {
+      maxSequences: slots,
+      kvBlocks: KV_BLOCKS - CACHED / DEFAULT_BLOCK_TOKENS,
+      blockTokens: DEFAULT_BLOCK_TOKENS,
+    },
+    stepTime: withSharedPrefix(assistantStep, CACHED),
+  });
   simulation.runFor({});
   return simulation;
 }
 
-/** Contexts of the sequences that wait at once, each in the middle of its answer. */
+/**
+ * Contexts of the sequences that wait at once, each in the middle of its answer. {@link longestStep}, `oneRequest` and `StalledStreams`
+ * hold them fixed instead of running the simulation, in which answers grow and end beside the prompt: what a gap shows more than the
+ * others would no longer be the prompt's alone.
+ */
 export const RUNNING: readonly number[] = Array.from({length: workload.waiting}, () =>
   meanContextTokens(promptTokens, answerTokens),
 );

@@ -1,6 +1,5 @@
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import type {RequestTokens} from '@site/src/inference/capacity/replicaLoad';
-import {problems, type Result} from '@site/src/inference/result';
 import {
   createSimulation,
   type ServingSimulation,
@@ -34,7 +33,7 @@ export interface LoadTest {
  * A load test of one server as `vllm bench serve` makes it, prepared: requests arrive at random, their lengths are spread evenly
  * around the mean, and the common beginning of the prompts is in the cache. Run it until it is done.
  */
-export function loadTest(input: LoadTest): Result<ServingSimulation> {
+export function loadTest(input: LoadTest): ServingSimulation {
   const {serving, tokens, requests, requestsPerSecond, slots, cacheTokens} = input;
   const {promptTokens, cachedTokens, answerTokens} = tokens;
   const spread = spreadBy(input.spread ?? 0.5);
@@ -45,10 +44,9 @@ export function loadTest(input: LoadTest): Result<ServingSimulation> {
     output: spread(answerTokens),
     seed: 1,
   });
-  if (!made.ok) return problems(made.problems);
   const stepTime = servingStepTime(serving);
   return createSimulation({
-    requests: stretched(made.value, requestsPerSecond),
+    requests: stretched(made, requestsPerSecond),
     policy: {kind: 'chunked', tokenBudget: Math.max(slots, input.tokenBudget ?? 8192)},
     limits: {
       maxSequences: slots,

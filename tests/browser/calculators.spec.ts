@@ -1,5 +1,5 @@
-// Contract of every calculator, one load of a page for each; `calculators/` has the contract and the list. Each commit tries one of
-// each kind in the browser, and all in jsdom: tests/content/calculators. The weekly tests try all in the browser.
+// Contract of calculators in the browser, one load of a page for each; `calculators/` has the contract and the list. Each commit tries one
+// of each kind, and all in jsdom: tests/content/calculators. The weekly tests try those with something of their own.
 import {modelOn} from './calculator';
 import {keepsContract} from './calculators/contract';
 import {calculatorRows} from './calculators/list';

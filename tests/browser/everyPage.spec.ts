@@ -5,7 +5,7 @@ import {expect, open, test, widths} from './site';
 import {visitedPages} from './visitedPages';
 
 // Rules for every page, in one visit each: loading a page takes longer than looking at it. Messages in the console and requests to
-// other hosts fail a test by themselves (guard.ts). That each check can fail is shown in layout.spec.ts, accessibility.spec.ts and guard.test.ts.
+// other hosts fail a test by themselves (guard.ts). That each check can fail is shown in layout.spec.ts, accessibility.spec.ts and contentSecurity.spec.ts.
 // weekly/everyPage.spec.ts visits all pages, in more windows and with contrast.
 
 for (const path of visitedPages()) {

@@ -2,7 +2,7 @@
 import {describe, expect, test, vi} from 'vitest';
 import {allAccelerators} from '../../src/data/accelerators';
 import {commands} from '../../src/data/commands';
-import {errorById, errorsOf} from '../../src/data/errors';
+import {errorsOf, questionAddress, questionById, themes} from '../../src/data/questions';
 import {glossary} from '../../src/data/glossary';
 import {licenses} from '../../src/data/licenses';
 import {measurements} from '../../src/data/measurements';
@@ -10,7 +10,7 @@ import {metricById, metrics} from '../../src/data/metrics';
 import {paretoSystems} from '../../src/data/pareto';
 import {acceleratorProvenance} from '../../src/data/provenance';
 import {chosenResults, resultsOf} from '../../src/data/results';
-import {ERROR_GROUPS} from '../../src/data/schemas/error';
+import {ERROR_GROUPS} from '../../src/data/schemas/question';
 import {REGIMES} from '../../src/data/schemas/measurementRules';
 import {METRIC_SIGNALS} from '../../src/data/schemas/metricTerms';
 import {decisions} from '../../src/data/techniques';
@@ -271,32 +271,48 @@ describe('TermList', () => {
   });
 });
 
-describe('ErrorList', () => {
-  test.each(ERROR_GROUPS)('shows every error of the group %s with an address', async (group) => {
-    const {html} = await renderTag(`<ErrorList group="${group}" />`);
-    for (const {id} of errorsOf(group)) expect(html).toContain(`<h3 id="error-${id}">`);
-    expect(html.match(/<h3/g)).toHaveLength(errorsOf(group).length);
+describe('QuestionList', () => {
+  test.each(themes)('shows every entry of $theme with an address', async ({theme, questions}) => {
+    const {html} = await renderTag(`<QuestionList theme="${theme}" />`);
+    for (const {id} of questions) expect(html).toContain(`<h3 id="question-${id}">`);
+    expect(html.match(/<h3/g)).toHaveLength(questions.length);
   });
 
-  test('shows the text as it is printed, then cause, remedy, check and source', async () => {
-    const {html, text} = await renderTag('<ErrorList group="install" />');
-    const {text: printed, cause} = errorById('cuda-802');
-    expect(html).toContain(`<h3 id="error-cuda-802"><code>${printed}</code></h3>`);
-    expect(text).toContain(`Cause: ${cause}`);
-    expect(html).toContain('<strong>Do:</strong> Install <code>nvidia-fabricmanager</code>');
+  test('shows the text as it is printed, then the answer, the check and the source', async () => {
+    const {html, text} = await renderTag('<QuestionList theme="gpus-and-drivers" />');
+    const {text: printed, answer} = questionById('cuda-802');
+    expect(html).toContain(`<h3 id="question-cuda-802"><code>${printed}</code></h3>`);
+    expect(text).toContain(answer.replaceAll('`', ''));
     expect(html).toContain('<strong>Check:</strong> <code>systemctl status');
-    expect(text).toContain('From: CUDA (vLLM log of March 2026, driver 580) [1, 2, 3]');
+    expect(text).toContain('From: CUDA (vLLM log of March 2026, driver 580)');
   });
 
-  test('marks names in a symptom, and links to the article that explains it', async () => {
-    const {html} = await renderTag('<ErrorList group="memory" />');
+  test('marks names in a question, and links to the article that explains it', async () => {
+    const {html} = await renderTag('<QuestionList theme="batching-and-queues" />');
     expect(html).toContain(
-      '<h3 id="error-preemptions-rise"><code>vllm:num_preemptions_total</code> rises while',
+      '<h3 id="question-preemptions-rise"><code>vllm:num_preemptions_total</code> rises while',
     );
-    expect(html).toContain(
-      'href="/getting-started/calculating-gpu-memory-for-llms#what-goes-wrong"',
-    );
+    expect(html).toContain('href="/inference-optimization/pagedattention#what-goes-wrong"');
   });
+
+  test('says for which program an entry holds, so that the page can be filtered', async () => {
+    const {html} = await renderTag('<QuestionList theme="gpus-and-drivers" />');
+    expect(html).toContain('data-holds="[{&quot;in&quot;:&quot;CUDA&quot;}]"');
+  });
+});
+
+describe('ErrorList', () => {
+  test.each(ERROR_GROUPS)(
+    'lists every error of the group %s under its old address',
+    async (group) => {
+      const {html} = await renderTag(`<ErrorList group="${group}" />`);
+      for (const error of errorsOf(group)) {
+        expect(html).toContain(`<li id="error-${error.id}">`);
+        expect(html).toContain(`href="/${questionAddress(error)}"`);
+      }
+      expect(errorsOf(group).length).toBeGreaterThan(5);
+    },
+  );
 });
 
 describe('DeviceNotes', () => {
@@ -341,6 +357,7 @@ test.each([
   '<ErrorList group="memmory" />',
   '<ErrorList />',
   '<ErrorList group="memory" only="one" />',
+  '<QuestionList theme="memmory" />',
   '<TermList letter="K" />',
 ])('a mistake is told: %s', (tag) => {
   const [node] = parsePage('docs/page.mdx', tag).tree.children;

@@ -2,7 +2,8 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
 import {identity} from '../../src/identity';
-import {root} from './lockFile';
+
+const root = join(import.meta.dirname, '../..');
 
 const policy = readFileSync(join(root, 'SECURITY.md'), 'utf8');
 

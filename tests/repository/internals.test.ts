@@ -2,7 +2,8 @@ import {execFileSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
-import {root} from './lockFile';
+
+const root = join(import.meta.dirname, '../..');
 
 /** Signs of a reliance on what Docusaurus, its theme or its bundler do not document. */
 const SIGNS = [

@@ -72,7 +72,7 @@ export function checkFile(name: string, json: JsonFile, text = ''): ContentProbl
 /** Checks what the files say of each other and of pages, beside what is wrong with each. */
 export function checkData({files, problems: before}: DataFiles, site: Around): ContentProblem[] {
   const problems = [...before];
-  const known = remembering((of: string) => namesOf(of, files, site));
+  const known = new Map<string, ReadonlySet<string>>();
   // Which sections such a page has is known when MDX can read it.
   const unread = site.pages.filter(({syntaxError}) => syntaxError).map(({route}) => route);
   for (const [name, {value, lineOf}] of files) {
@@ -83,7 +83,8 @@ export function checkData({files, problems: before}: DataFiles, site: Around): C
       report(lineOf(path), `\`${id}\` stands there twice`, remedy);
     }
     for (const {name: mentioned, path, field, of} of mentionsIn(name, value)) {
-      const names = known(of);
+      const names = known.get(of) ?? namesOf(of, files, site);
+      known.set(of, names);
       if (names.has(mentioned) || (of === 'docs/' && unread.includes(mentioned.replace(/#.*/, ''))))
         continue;
       const remedy = `${didYouMean(mentioned, names)}Correct the name, or add what it stands for.`;
@@ -99,15 +100,6 @@ export function checkData({files, problems: before}: DataFiles, site: Around): C
     }
   }
   return problems;
-}
-
-function remembering<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>();
-  return (key) => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
-    return value;
-  };
 }
 
 function repeatedIn(names: readonly Named[]): Named[] {

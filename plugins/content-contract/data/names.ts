@@ -71,7 +71,7 @@ const BIBLIOGRAPHY = 'data/references.bib';
 const MENTIONS: readonly (readonly [files: RegExp, fields: Readonly<Record<string, string>>])[] = [
   [/^glossary\.json$/, {seeAlso: 'data/glossary.json', home: 'docs/'}],
   [/^metrics\.json$/, {sources: 'data/metrics.json, sources'}],
-  [/^errors\.json$/, {sources: BIBLIOGRAPHY, home: 'docs/'}],
+  [/^questions\//, {sources: BIBLIOGRAPHY, home: 'docs/', see: 'data/questions/'}],
   [/^techniques\.json$/, {'gain.result': 'data/results/'}],
   [/^(?:pareto\.json$|results\/|measurements\/)/, {source: BIBLIOGRAPHY}],
   [/^results\//, {contradicts: 'data/results/'}],
@@ -87,7 +87,11 @@ export function mentionsIn(file: string, value: unknown): Mention[] {
   );
   const mentions = recordsOf(value).flatMap(({record, path}) =>
     fields.flatMap(([field, of]) =>
-      textsOf(record, field, path).map((named) => ({...named, field, of})),
+      textsOf(record, field, path).flatMap((named) => {
+        // A source may be an address, and a key may be followed by the place in the source.
+        const name = of === BIBLIOGRAPHY ? named.name.replace(/^https:.*|,.*$/su, '') : named.name;
+        return name === '' ? [] : {...named, name, field, of};
+      }),
     ),
   );
   const companion = `data/${file.replace('.sources.json', '.json')}`;

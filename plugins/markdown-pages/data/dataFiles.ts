@@ -1,6 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {publishedModel} from '../../../src/data/publishedModel';
+import {questions} from '../../../src/data/questions';
 import {readModels} from '../../../src/data/readModels';
 import {editorSchemas} from '../../../src/data/schemas/editorSchemas';
 import {readBibliography} from '../../citations/bibliography';
@@ -30,7 +31,7 @@ export const listedFiles: readonly {readonly path: string; readonly says: string
 
 /** Every file of facts as it is, a table of each, what the fields mean, and the bibliography that they name. */
 export function dataFiles(dataDir: string): DataFile[] {
-  const made = modelFiles(path.join(dataDir, 'models'));
+  const made = new Map([...modelFiles(path.join(dataDir, 'models')), ...questionFiles()]);
   const read = (name: string) => made.get(name) ?? readFileSync(path.join(dataDir, name), 'utf8');
   const folder = (name: string) =>
     readdirSync(path.join(dataDir, name))
@@ -81,6 +82,17 @@ function modelFiles(folder: string): ReadonlyMap<string, string> {
   );
 }
 
+/** The bank of questions as one file, and the errors and symptoms of it as another, which had an address before there was a bank. */
+function questionFiles(): ReadonlyMap<string, string> {
+  const files = {questions, errors: questions.filter(({met}) => met !== undefined)};
+  return new Map(
+    Object.entries(files).map(([name, records]) => [
+      `${name}.json`,
+      `${JSON.stringify({records}, null, 2)}\n`,
+    ]),
+  );
+}
+
 /** A source where a record names it: an address, a key of the file's list or of the bibliography, or the source itself. */
 type Named = string | {readonly url: string};
 type Addresses = Readonly<Record<string, {readonly url: string}>>;
@@ -100,11 +112,18 @@ function spread({points, ...record}: DataRecord): DataRecord[] {
 }
 
 function table(records: readonly DataRecord[], known: Addresses, byId: SourcesById = {}): string {
-  const addressesOf = ({id, url, source, sources}: DataRecord): string[] => {
-    const named = [url ?? [], source ?? [], sources ?? [], byId[String(id)]?.sources ?? []];
+  const addressesOf = ({id, url, source, sources, thread}: DataRecord): string[] => {
+    const named = [
+      url ?? [],
+      thread ?? [],
+      source ?? [],
+      sources ?? [],
+      byId[String(id)]?.sources ?? [],
+    ];
     return (named.flat() as Named[]).flatMap((name) => {
       if (typeof name !== 'string') return name.url;
-      return known[name]?.url ?? (name === url ? name : []);
+      if (name.startsWith('https:')) return name;
+      return known[name]?.url ?? known[name.split(',')[0] ?? '']?.url ?? [];
     });
   };
   return tableOf(records, addressesOf, LICENSE);

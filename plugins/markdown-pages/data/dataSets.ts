@@ -24,8 +24,12 @@ export const dataSets: readonly DataSet[] = [
     says: 'Metrics that engines, GPUs and gateways export: kind, unit, meaning, cautions.',
   },
   {
+    name: 'questions',
+    says: 'Questions and error texts with short answers: versions, check, thread, sources.',
+  },
+  {
     name: 'errors',
-    says: 'Error texts and symptoms of engines, drivers and Kubernetes: cause, remedy, check.',
+    says: 'Error texts and symptoms of engines, drivers and Kubernetes, those of the questions.',
   },
   {
     name: 'commands',

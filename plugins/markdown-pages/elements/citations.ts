@@ -2,17 +2,16 @@ import type {Element} from 'hast';
 import type {Handle, State} from 'hast-util-to-mdast';
 import type {FootnoteDefinition, FootnoteReference, RootContent} from 'mdast';
 import {attribute, find, findAll, hasClass, textOf} from '../../built-pages/nodes';
-import {lowered, raised} from './formulas';
 
 const isLink = ({tagName}: Element) => tagName === 'a';
 
-/** Citations and what else is raised. */
+/** Citations. What else is raised or lowered has the sign of it: without one 10⁹ would read as 109. */
 export const sup: Handle = (_state, node) => {
-  if (!hasClass(node, 'citation')) return {type: 'text', value: raised(textOf(node))};
+  if (!hasClass(node, 'citation')) return {type: 'text', value: `^(${textOf(node)})`};
   return findAll(node, isLink).map((link): FootnoteReference => reference(textOf(link)));
 };
 
-export const sub: Handle = (_state, node) => ({type: 'text', value: lowered(textOf(node))});
+export const sub: Handle = (_state, node) => ({type: 'text', value: `_(${textOf(node)})`});
 
 function reference(label: string): FootnoteReference {
   return {type: 'footnoteReference', identifier: label, label};

@@ -18,22 +18,3 @@ export const span: Handle = (state, node) => {
 export function latexInCell(value: string): string {
   return value.replace(/\\\|/g, '\\Vert ').replace(/\|/g, '\\vert ').replace(/\s+/g, ' ');
 }
-
-const PLAIN = [...'0123456789+-−()ni'];
-const RAISED = [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿⁱ'];
-const LOWERED = [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₍₎'];
-
-/** Raised characters where all have one, `^(…)` else: without it 10⁹ would read as 109. */
-export function raised(text: string): string {
-  return shifted(text, RAISED, '^');
-}
-
-export function lowered(text: string): string {
-  return shifted(text, LOWERED, '_');
-}
-
-function shifted(text: string, forms: readonly string[], sign: string): string {
-  const letters = [...text].map((letter) => forms[PLAIN.indexOf(letter)]);
-  if (letters.every((letter) => letter !== undefined)) return letters.join('');
-  return text.length === 1 ? sign + text : `${sign}(${text})`;
-}

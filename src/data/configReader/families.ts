@@ -139,7 +139,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   qwen3_vl_text: {...QWEN3, tied: true},
   qwen3_vl_moe_text: QWEN3_VL_MOE,
   qwen3_omni_moe_text: QWEN3_VL_MOE,
-  qwen3_next: QWEN_LINEAR,
+  qwen3_next: {...QWEN_LINEAR, interleavesHeads: true},
   qwen3_5_text: QWEN_LINEAR,
   qwen3_5_moe_text: QWEN_LINEAR,
   // Gemma

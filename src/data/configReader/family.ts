@@ -21,6 +21,8 @@ export type LayerKind = 'full' | 'sliding' | 'chunked' | 'recurrent' | 'none';
 export interface Family {
   readonly attention?: 'latent' | 'compressed';
   readonly recurrent?: 'gated-deltanet' | 'kda' | 'lightning' | 'mamba2';
+  /** Projections of a gated delta net list each key head with its value heads. */
+  readonly interleavesHeads?: boolean;
   /** Default where `tie_word_embeddings` is absent. */
   readonly tied?: boolean;
   readonly queryKeyValueBias?: Flag;

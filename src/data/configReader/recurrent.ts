@@ -10,16 +10,15 @@ const KERNEL = {min: 1, max: 64, integer: true};
 export function recurrentMixer(
   fields: Fields,
   form: NonNullable<Family['recurrent']>,
-  hiddenSize: number,
-  layers: number,
+  of: {readonly family: Family; readonly hiddenSize: number; readonly layers: number},
 ): RecurrentMixer {
-  return {kind: 'recurrent', layers, ...formOf(fields, form, hiddenSize)};
+  return {kind: 'recurrent', layers: of.layers, ...formOf(fields, form, of)};
 }
 
 function formOf(
   fields: Fields,
   form: NonNullable<Family['recurrent']>,
-  hiddenSize: number,
+  {family: {interleavesHeads}, hiddenSize}: {readonly family: Family; readonly hiddenSize: number},
 ): RecurrentForm {
   switch (form) {
     case 'gated-deltanet':
@@ -30,6 +29,7 @@ function formOf(
         keyDim: fields.required('linear_key_head_dim', WIDTH, 'the width of a key head'),
         valueDim: fields.required('linear_value_head_dim', WIDTH, 'the width of a value head'),
         convolutionKernel: fields.required('linear_conv_kernel_dim', KERNEL, 'the convolution'),
+        ...(interleavesHeads && {interleavesHeads}),
       };
     case 'kda': {
       const linear = fields.child('linear_attn_config');

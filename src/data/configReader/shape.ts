@@ -112,7 +112,7 @@ function mixersOf(
   const attending = kinds.filter((kind) => kind !== 'recurrent' && kind !== 'none').length;
   const found: Mixer[] = [];
   if (recurrent > 0 && family.recurrent !== undefined) {
-    found.push(recurrentMixer(fields, family.recurrent, hiddenSize, recurrent));
+    found.push(recurrentMixer(fields, family.recurrent, {family, hiddenSize, layers: recurrent}));
   }
   if (attending === 0) {
     fields.known(...HEAD_KEYS, ...OF_HEADS);

@@ -8,7 +8,7 @@ import {
   techniqueChecksFileSchema,
 } from './checks';
 import {commandsFileSchema} from './command';
-import {errorsFileSchema} from './error';
+import {factsFileSchema} from './facts';
 import {frameworksFileSchema} from './framework';
 import {glossaryFileSchema} from './glossary';
 import {licensesFileSchema} from './license';
@@ -20,6 +20,7 @@ import {paretoFileSchema} from './pareto';
 import {placesFileSchema} from './places';
 import {platformsFileSchema} from './platform';
 import {quantizationFileSchema} from './quantization';
+import {questionsFileSchema} from './question';
 import {resultsFileSchema} from './result';
 import {provenanceFileSchema} from './source';
 import {techniquesFileSchema} from './technique';
@@ -38,7 +39,6 @@ export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
   'frameworks.quantization.json': quantizationFileSchema,
   'commands.json': commandsFileSchema,
   'metrics.json': metricsFileSchema,
-  'errors.json': errorsFileSchema,
   'techniques.json': techniquesFileSchema,
   'glossary.json': glossaryFileSchema,
   'pareto.json': paretoFileSchema,
@@ -50,7 +50,9 @@ export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
 
 /** Folders under `data/` whose files all have one schema. */
 export const DATA_FOLDERS: Readonly<Record<string, z.ZodType>> = {
+  facts: factsFileSchema,
   measurements: measurementsFileSchema,
+  questions: questionsFileSchema,
   results: resultsFileSchema,
 };
 

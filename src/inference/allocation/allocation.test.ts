@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest';
 import {expectedPagedWaste} from '../capacity/pagedWaste';
-import {unwrap} from '../result';
 import {AllocationMeter} from './allocationMeans';
 import {createAllocation} from './allocationRun';
 import type {AllocationInput, Strategy} from './strategy';
@@ -8,7 +7,7 @@ import {BUDDY, EXACT, MAX, PAGED, chats, input} from '../testing/testAllocation'
 
 /** A run to its end, on the common stream unless changed. */
 function summaryOf(strategy: Strategy, more: Partial<AllocationInput> = {}) {
-  const run = unwrap(createAllocation(input(strategy, more)));
+  const run = createAllocation(input(strategy, more));
   const meter = new AllocationMeter(12_000);
   let peakRunning = 0;
   for (let state = run.next(); state; state = run.next()) {
@@ -90,7 +89,7 @@ describe('the same stream under each strategy', () => {
       outputTokens: 10,
     }));
     const small = {requests, memoryTokens: 70, maxSequenceTokens: 40};
-    const run = unwrap(createAllocation(input({...PAGED, blockTokens: 1}, small)));
+    const run = createAllocation(input({...PAGED, blockTokens: 1}, small));
     const together: string[] = [];
     while (run.next()) {
       const ids = [...new Set(run.places().flatMap((p) => p.requests))].sort().join();
@@ -107,7 +106,7 @@ describe('the same stream under each strategy', () => {
       promptTokens: 5,
       outputTokens: 3,
     }));
-    const run = unwrap(createAllocation(input(PAGED, {requests})));
+    const run = createAllocation(input(PAGED, {requests}));
     const steps = [];
     for (let state = run.next(); state; state = run.next()) steps.push(state.step);
     expect(steps).toEqual([0, 1, 2, 1000, 1001, 1002]);

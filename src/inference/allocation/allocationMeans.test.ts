@@ -1,5 +1,4 @@
 import {expect, test} from 'vitest';
-import {unwrap} from '../result';
 import {AllocationMeter} from './allocationMeans';
 import {createAllocation} from './allocationRun';
 import type {Strategy} from './strategy';
@@ -9,7 +8,7 @@ function metered(strategy: Strategy, more: Parameters<typeof input>[1] = {}): Al
   const memoryTokens = more.memoryTokens ?? 12_000;
   const cut = strategy.kind === 'paged' ? memoryTokens % strategy.blockTokens : 0;
   const meter = new AllocationMeter(memoryTokens, cut);
-  const run = unwrap(createAllocation(input(strategy, more)));
+  const run = createAllocation(input(strategy, more));
   for (let state = run.next(); state; state = run.next()) meter.add(state);
   return meter;
 }

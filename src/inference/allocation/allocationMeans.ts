@@ -26,8 +26,6 @@ interface Sums {
   running: number;
 }
 
-const KEYS = ['used', 'reserved', 'internal', 'external', 'free', 'logical', 'running'] as const;
-
 /**
  * Means of a run over the steps in which somebody waits: only then does the allocation limit what runs, and
  * empty memory at the end of a run does not count. Over all steps if nobody ever waits.
@@ -104,5 +102,11 @@ function empty(): Sums {
 
 function sum(sums: Sums, state: MemoryState): void {
   sums.steps += 1;
-  for (const key of KEYS) sums[key] += state[key];
+  sums.used += state.used;
+  sums.reserved += state.reserved;
+  sums.internal += state.internal;
+  sums.external += state.external;
+  sums.free += state.free;
+  sums.logical += state.logical;
+  sums.running += state.running;
 }

@@ -1,9 +1,10 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNone} from '../check';
 import {finalTokens, type Allocator, type Place, type Sequence, type SlotUse} from './allocator';
 import {ContiguousAllocator} from './contiguousAllocator';
 import {PagedAllocator} from './pagedAllocator';
-import {checkAllocation, type AllocationInput} from './strategy';
+import {allocationProblems, type AllocationInput} from './strategy';
+
+const isDone = (sequence: Sequence): boolean => sequence.tokens === finalTokens(sequence);
 
 /** Memory during one decode step, in token slots: used + reserved + internal + external + free. */
 export interface MemoryState extends SlotUse {
@@ -61,7 +62,7 @@ export class AllocationRun {
   next(): MemoryState | null {
     // Victims go from the end, so the index stays true.
     for (let i = 0; i < this.#running.length; i += 1) this.#advance(this.#running[i] as Sequence);
-    this.#running = this.#running.filter((s) => s.tokens < finalTokens(s));
+    if (this.#running.some(isDone)) this.#running = this.#running.filter((s) => !isDone(s));
     this.#step += 1;
     const idle = this.#running.length === 0 && this.#waiting.length === 0;
     if (idle) this.#step = Math.max(this.#step, this.#arrivals.at(-1)?.request.arrivalStep ?? 0);
@@ -85,7 +86,7 @@ export class AllocationRun {
       if (last === sequence) return;
     }
     sequence.tokens += 1;
-    if (sequence.tokens === finalTokens(sequence)) this.#allocator.release(sequence);
+    if (isDone(sequence)) this.#allocator.release(sequence);
   }
 
   #admitWaiting(): void {
@@ -127,22 +128,20 @@ export class AllocationRun {
  * @param input `requests` by step of arrival, `memoryTokens` slots of the memory, `maxSequenceTokens` of the longest
  *   sequence, `strategy`
  * @returns the run, which has not begun
+ * @throws {RangeError} for what {@link allocationProblems} names
  * @example
  * ```ts
- * const run = unwrap(
- *   createAllocation({
- *     requests: [{arrivalStep: 0, promptTokens: 100, outputTokens: 50}],
- *     memoryTokens: 1024,
- *     maxSequenceTokens: 256,
- *     strategy: {kind: 'paged', blockTokens: 16, sharePrefixes: false},
- *   }),
- * );
+ * const run = createAllocation({
+ *   requests: [{arrivalStep: 0, promptTokens: 100, outputTokens: 50}],
+ *   memoryTokens: 1024,
+ *   maxSequenceTokens: 256,
+ *   strategy: {kind: 'paged', blockTokens: 16, sharePrefixes: false},
+ * });
  * run.next() // => {used: 100, reserved: 12, internal: 0, logical: 100, step: 0, external: 0, free: 912,
  * //    running: 1, waiting: 0}
  * ```
  */
-export function createAllocation(input: AllocationInput): Result<AllocationRun> {
-  const check = new InputCheck();
-  checkAllocation(check, input);
-  return check.problems.length > 0 ? problems(check.problems) : ok(new AllocationRun(input));
+export function createAllocation(input: AllocationInput): AllocationRun {
+  demandNone(allocationProblems(input));
+  return new AllocationRun(input);
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract, refusedInputs} from '../testing/testContract';
-import {unwrap} from '../result';
+import {field, keepsContract, refusedBy} from '../testing/testContract';
 import {createAllocation} from './allocationRun';
 import type {AllocationInput, Strategy} from './strategy';
 import {EXACT, MAX, PAGED, POWER, STRATEGIES, input, stream} from '../testing/testAllocation';
@@ -18,9 +17,12 @@ describe('any stream under any strategy', () => {
     fc.assert(
       fc.property(run, ({requests, strategy, blockTokens, memoryTokens}) => {
         const sized = strategy.kind === 'paged' ? {...strategy, blockTokens} : strategy;
-        const allocation = unwrap(
-          createAllocation({requests, strategy: sized, memoryTokens, maxSequenceTokens: 40}),
-        );
+        const allocation = createAllocation({
+          requests,
+          strategy: sized,
+          memoryTokens,
+          maxSequenceTokens: 40,
+        });
         let tokens = 0;
         const wrong: unknown[] = [];
         for (let state = allocation.next(); state; state = allocation.next()) {
@@ -55,7 +57,7 @@ describe('any stream under any strategy', () => {
       promptTokens,
       outputTokens: 5,
     }));
-    const first = unwrap(createAllocation(input(PAGED, {requests}))).next();
+    const first = createAllocation(input(PAGED, {requests})).next();
     // 30 + 16 + 1 + 47 tokens in 2 + 1 + 1 + 3 blocks of 16.
     expect(first?.used).toBe(94);
     expect((first?.reserved ?? 0) + (first?.internal ?? 0)).toBe(7 * 16 - 94);
@@ -65,7 +67,7 @@ describe('any stream under any strategy', () => {
 describe('bad input', () => {
   it('is named', () => {
     const refused = (more: Partial<AllocationInput>): string[] =>
-      refusedInputs(createAllocation(input(PAGED, more)));
+      refusedBy(() => createAllocation(input(PAGED, more)));
     expect(refused({memoryTokens: 0, maxSequenceTokens: 0.5})).toEqual([
       'memoryTokens',
       'maxSequenceTokens',
@@ -83,7 +85,7 @@ describe('bad input', () => {
   it('includes a memory that cannot hold the longest sequence after rounding', () => {
     const tight = {memoryTokens: 3000, maxSequenceTokens: 2100};
     const refused = (strategy: Strategy): string[] =>
-      refusedInputs(createAllocation(input(strategy, tight)));
+      refusedBy(() => createAllocation(input(strategy, tight)));
     expect(refused(EXACT)).toEqual([]);
     expect(refused(POWER)).toEqual(['memoryTokens']);
     expect(refused({...MAX, placement: 'buddy'})).toEqual(['memoryTokens']);
@@ -97,9 +99,6 @@ describe('bad input', () => {
       memoryTokens: field(40, 1e4, true),
       maxSequenceTokens: field(40, 100, true),
     }),
-    (given) => {
-      const made = createAllocation(given);
-      return made.ok ? made.value.next() : made;
-    },
+    (given) => createAllocation(given).next(),
   );
 });

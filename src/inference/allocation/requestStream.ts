@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {FEW} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import type {RequestSpec} from '../simulation/workload/workload';
 import type {AllocationRequest} from './strategy';
 
@@ -20,17 +19,16 @@ export interface RequestStream {
  *
  * @param input `workload` requests by arrival, `stepSeconds` length of a step, `maxSequenceTokens` longest
  *   prompt with its answer, `samples` answers to each prompt
- * @returns sequences by step of arrival
+ * @returns sequences by step of arrival; none where every prompt is rejected
+ * @throws {RangeError} for an input out of range
  * @example
  * ```ts
- * unwrap(
- *   requestStream({
- *     workload: [{arrivalSeconds: 1, promptTokens: 100, outputTokens: 50}],
- *     stepSeconds: 0.02,
- *     maxSequenceTokens: 128,
- *     samples: 1,
- *   }),
- * ).requests // => [{arrivalStep: 50, promptTokens: 100, outputTokens: 28, prefix: {group: 0, tokens: 100}}]
+ * requestStream({
+ *   workload: [{arrivalSeconds: 1, promptTokens: 100, outputTokens: 50}],
+ *   stepSeconds: 0.02,
+ *   maxSequenceTokens: 128,
+ *   samples: 1,
+ * }).requests // => [{arrivalStep: 50, promptTokens: 100, outputTokens: 28, prefix: {group: 0, tokens: 100}}]
  * ```
  */
 export function requestStream(input: {
@@ -38,15 +36,12 @@ export function requestStream(input: {
   readonly stepSeconds: number;
   readonly maxSequenceTokens: number;
   readonly samples: number;
-}): Result<RequestStream> {
+}): RequestStream {
   const {workload, stepSeconds, maxSequenceTokens, samples} = input;
-  const check = new InputCheck();
-  check.number('stepSeconds', stepSeconds, {min: 1e-9, max: 1e9});
-  check.number('maxSequenceTokens', maxSequenceTokens, {min: 2, max: 1e6, integer: true});
-  check.number('samples', samples, FEW);
+  demandNumber('stepSeconds', stepSeconds, {min: 1e-9, max: 1e9});
+  demandNumber('maxSequenceTokens', maxSequenceTokens, {min: 2, max: 1e6, integer: true});
+  demandNumber('samples', samples, FEW);
   const fitting = workload.filter(({promptTokens}) => promptTokens < maxSequenceTokens);
-  check.require('workload', fitting.length > 0, 'must hold a prompt below the longest sequence');
-  if (check.problems.length > 0) return problems(check.problems);
   const requests = fitting.flatMap(({arrivalSeconds, promptTokens, outputTokens}, group) =>
     Array.from({length: samples}, () => ({
       arrivalStep: Math.floor(arrivalSeconds / stepSeconds),
@@ -55,5 +50,5 @@ export function requestStream(input: {
       prefix: {group, tokens: promptTokens},
     })),
   );
-  return ok({requests, rejected: workload.length - fitting.length});
+  return {requests, rejected: workload.length - fitting.length};
 }

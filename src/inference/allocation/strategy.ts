@@ -1,4 +1,5 @@
-import type {InputCheck} from '../check';
+import {InputCheck} from '../check';
+import type {Problem} from '../result';
 
 /** How token memory is given to sequences. */
 export type Strategy =
@@ -37,8 +38,9 @@ export interface AllocationInput {
 const MAX_REQUESTS = 5000;
 const MAX_OUTPUT_TOKENS = 200_000;
 
-/** Records the problems of an allocation run. */
-export function checkAllocation(check: InputCheck, input: AllocationInput): void {
+/** Problems of an allocation run. A form that draws requests asks for them first, as it cannot know what is drawn. */
+export function allocationProblems(input: AllocationInput): readonly Problem[] {
+  const check = new InputCheck();
   const {requests, memoryTokens, maxSequenceTokens, strategy} = input;
   const tokens = {min: 1, max: 1e6, integer: true, unit: 'tokens'};
   check.number('memoryTokens', memoryTokens, {...tokens, max: 1e7});
@@ -53,6 +55,7 @@ export function checkAllocation(check: InputCheck, input: AllocationInput): void
   }
   checkRequests(check, requests, maxSequenceTokens);
   if (check.problems.length === 0) checkCapacity(check, input);
+  return check.problems;
 }
 
 function checkRequests(

@@ -1,4 +1,4 @@
-import {demandFields, demandThat} from '../check';
+import {demandFields, demandNumber, demandThat} from '../check';
 import {MOST_UTILIZATION, prefillQueue} from '../metrics/queueing';
 import {COUNT, TOKENS, TOKENS_OR_NONE} from '../ranges';
 import {decodeStep, type DecodeStep} from '../time/decodeStep';
@@ -61,12 +61,20 @@ export interface ReplicaLoad {
  */
 export function replicaLoad(
   serving: Served,
-  {promptTokens, cachedTokens, answerTokens}: RequestTokens,
+  request: RequestTokens,
   sequences: number,
 ): ReplicaLoad {
+  return replicaLoads(serving, request)(sequences);
+}
+
+/** {@link replicaLoad} as a function of the sequences: the prompt takes as long whatever runs beside it. */
+function replicaLoads(
+  serving: Served,
+  {promptTokens, cachedTokens, answerTokens}: RequestTokens,
+): (sequences: number) => ReplicaLoad {
   demandFields(
-    {promptTokens, cachedTokens, answerTokens, sequences},
-    {promptTokens: TOKENS, cachedTokens: TOKENS_OR_NONE, answerTokens: TOKENS, sequences: COUNT},
+    {promptTokens, cachedTokens, answerTokens},
+    {promptTokens: TOKENS, cachedTokens: TOKENS_OR_NONE, answerTokens: TOKENS},
   );
   demandThat(
     'cachedTokens',
@@ -74,27 +82,30 @@ export function replicaLoad(
     'must leave at least one token of the prompt to compute',
   );
   const prompt = prefill(serving, {cachedTokens, newTokens: promptTokens - cachedTokens});
+  const {prefillSeconds} = prompt;
   // Over its life a sequence sees the prompt and, on average, half of its answer.
   const contextTokens = meanContextTokens(promptTokens, answerTokens);
-  const step = decodeStep(serving, {batch: sequences, contextTokens});
-  const {prefillSeconds} = prompt;
-  const {stepSeconds, limit} = step;
-  const itlSeconds = stepSeconds + (sequences * prefillSeconds) / answerTokens;
-  const answerSeconds = answerTokens * itlSeconds;
-  const requestsPerSecond = sequences / answerSeconds;
-  const promptShare = requestsPerSecond * prefillSeconds;
-  return {
-    sequences,
-    prompt,
-    step,
-    prefillSeconds,
-    stepSeconds,
-    stepLimit: limit,
-    itlSeconds,
-    answerSeconds,
-    requestsPerSecond,
-    firstTokenSeconds: stepSeconds / 2 + waited(requestsPerSecond, prefillSeconds),
-    promptShare,
+  return (sequences) => {
+    demandNumber('sequences', sequences, COUNT);
+    const step = decodeStep(serving, {batch: sequences, contextTokens});
+    const {stepSeconds, limit} = step;
+    const itlSeconds = stepSeconds + (sequences * prefillSeconds) / answerTokens;
+    const answerSeconds = answerTokens * itlSeconds;
+    const requestsPerSecond = sequences / answerSeconds;
+    const promptShare = requestsPerSecond * prefillSeconds;
+    return {
+      sequences,
+      prompt,
+      step,
+      prefillSeconds,
+      stepSeconds,
+      stepLimit: limit,
+      itlSeconds,
+      answerSeconds,
+      requestsPerSecond,
+      firstTokenSeconds: stepSeconds / 2 + waited(requestsPerSecond, prefillSeconds),
+      promptShare,
+    };
   };
 }
 
@@ -142,13 +153,12 @@ export function fullReplica(
   request: RequestTokens,
   limits: LoadLimits & {readonly most: number},
 ): FullReplica {
-  const first = replicaLoad(serving, request, 1);
-  const at = (sequences: number) => replicaLoad(serving, request, sequences);
+  const at = replicaLoads(serving, request);
   const broken = (load: ReplicaLoad): LoadLimit | undefined => {
     if (load.itlSeconds > limits.itlSeconds) return 'itl';
     return load.firstTokenSeconds > limits.firstTokenSeconds ? 'firstToken' : undefined;
   };
-  const alone = broken(first);
+  const alone = broken(at(1));
   if (alone) return {limit: alone};
   const sequences = lastThat(limits.most, (n) => broken(at(n)) === undefined);
   const limit = sequences === limits.most ? 'memory' : broken(at(sequences + 1));
@@ -176,9 +186,8 @@ export function replicaAtRate(
   request: RequestTokens,
   {requestsPerSecond, most}: {readonly requestsPerSecond: number; readonly most: number},
 ): ReplicaLoad | undefined {
-  const full = replicaLoad(serving, request, most);
-  if (full.requestsPerSecond < requestsPerSecond) return undefined;
-  const at = (sequences: number) => replicaLoad(serving, request, sequences);
+  const at = replicaLoads(serving, request);
+  if (at(most).requestsPerSecond < requestsPerSecond) return undefined;
   const tooFew = lastThat(most, (n) => at(n).requestsPerSecond < requestsPerSecond);
   return at(Math.min(most, tooFew + 1));
 }

@@ -27,10 +27,10 @@ interface Means {
  * const requests = [{arrivalSeconds: 0, promptTokens: 1000, outputTokens: 100}];
  * const limits = {maxSequences: 64, kvBlocks: 10_000, blockTokens: 16};
  * const stepTime = servingStepTime(LLAMA_ON_H100);
- * const mixed = unwrap(createMixed({requests, workers: 2, limits, tokenBudget: 2048, stepTime}));
+ * const mixed = createMixed({requests, workers: 2, limits, tokenBudget: 2048, stepTime});
  * const pools = {prefillWorkers: 1, decodeWorkers: 1, tokenBudget: 2048};
  * const policy = {kind: 'disaggregated' as const, ...pools, transferSeconds: () => 0.01};
- * const split = unwrap(createSimulation({requests, policy, limits, stepTime}));
+ * const split = createSimulation({requests, policy, limits, stepTime});
  * mixed.runFor({});
  * split.runFor({});
  * delayParts(mixed.requests(), split.requests()) // => {interferenceSeconds: 0, exposedTransferSeconds: 0.01,

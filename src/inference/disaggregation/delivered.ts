@@ -17,7 +17,7 @@ import type {RequestRecord, StepRecord} from '../simulation/records';
  * const limits = {maxSequences: 64, kvBlocks: 10_000, blockTokens: 16};
  * const pools = {prefillWorkers: 1, decodeWorkers: 1, tokenBudget: 2048};
  * const policy = {kind: 'disaggregated' as const, ...pools, transferSeconds: () => 0.5};
- * const run = unwrap(createSimulation({requests, policy, limits, stepTime: () => 0.01}));
+ * const run = createSimulation({requests, policy, limits, stepTime: () => 0.01});
  * run.runFor({});
  * deliveredAtDecode(run.requests(), run.steps)[0]?.tokenSeconds // => [0.51, 0.52, 0.53]
  * ```

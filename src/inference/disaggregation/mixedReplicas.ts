@@ -1,4 +1,3 @@
-import type {Result} from '../result';
 import {createRouting, type RoutingSimulation} from '../routing/routingSimulation';
 import type {WorkerLimits} from '../simulation/scheduling/scheduler';
 import type {StepTime} from '../simulation/stepTime/stepWork';
@@ -23,21 +22,20 @@ export interface MixedInput {
  *
  * @param input requests by arrival, workers and their limits, the token budget of a step, and the time of a step
  * @returns a simulation, which has not begun
+ * @throws {RangeError} as {@link createRouting} does
  * @example
  * ```ts
- * const run = unwrap(
- *   createMixed({
- *     requests: [{arrivalSeconds: 0, promptTokens: 1000, outputTokens: 100}],
- *     workers: 2,
- *     limits: {maxSequences: 64, kvBlocks: 10_000, blockTokens: 16},
- *     tokenBudget: 2048,
- *     stepTime: servingStepTime(LLAMA_ON_H100),
- *   }),
- * );
+ * const run = createMixed({
+ *   requests: [{arrivalSeconds: 0, promptTokens: 1000, outputTokens: 100}],
+ *   workers: 2,
+ *   limits: {maxSequences: 64, kvBlocks: 10_000, blockTokens: 16},
+ *   tokenBudget: 2048,
+ *   stepTime: servingStepTime(LLAMA_ON_H100),
+ * });
  * run.runFor({}) // => true
  * ```
  */
-export function createMixed(input: MixedInput): Result<RoutingSimulation> {
+export function createMixed(input: MixedInput): RoutingSimulation {
   const {requests, workers, ...worker} = input;
   return createRouting({
     ...worker,

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../testing/testContract';
-import {unwrap} from '../result';
-import {simulate} from '../simulation/servingSimulation';
-import {WIDE, linear, specs} from '../testing/testRuns';
+import {WIDE, linear, simulate, specs} from '../testing/testRuns';
 import {delayParts} from './delayParts';
 import {deliveredAtDecode} from './delivered';
 import {createMixed} from './mixedReplicas';
@@ -16,27 +14,23 @@ const transferSeconds = (tokens: number) => 0.5 + tokens / 1e6;
 
 /** One prefill and one decode worker with steps of one second. */
 function split(requests: ReturnType<typeof specs>) {
-  const done = unwrap(
-    simulate({
-      requests,
-      policy: {
-        kind: 'disaggregated',
-        prefillWorkers: 1,
-        decodeWorkers: 1,
-        tokenBudget: 100,
-        transferSeconds,
-      },
-      limits: WIDE,
-      stepTime: linear(),
-    }),
-  );
+  const done = simulate({
+    requests,
+    policy: {
+      kind: 'disaggregated',
+      prefillWorkers: 1,
+      decodeWorkers: 1,
+      tokenBudget: 100,
+      transferSeconds,
+    },
+    limits: WIDE,
+    stepTime: linear(),
+  });
   return {requests: done.requests(), steps: done.steps};
 }
 
 function mixed(requests: ReturnType<typeof specs>, workers: number) {
-  const run = unwrap(
-    createMixed({requests, workers, limits: WIDE, tokenBudget: 100, stepTime: linear()}),
-  );
+  const run = createMixed({requests, workers, limits: WIDE, tokenBudget: 100, stepTime: linear()});
   run.runFor({});
   return {requests: run.requests(), steps: run.steps};
 }
@@ -66,20 +60,18 @@ describe('what the client of a decode worker sees', () => {
     expect(deliveredAtDecode(requests, steps)).toEqual(requests);
   });
   it('never comes after the second token, even if a full cache makes the decode worker compute the prompt again', () => {
-    const done = unwrap(
-      simulate({
-        requests: specs([0, 10, 30], [0.1, 10, 30], [0.2, 10, 30]),
-        policy: {
-          kind: 'disaggregated',
-          prefillWorkers: 1,
-          decodeWorkers: 1,
-          tokenBudget: 100,
-          transferSeconds,
-        },
-        limits: {...WIDE, kvBlocks: 60, blockTokens: 1},
-        stepTime: linear(),
-      }),
-    );
+    const done = simulate({
+      requests: specs([0, 10, 30], [0.1, 10, 30], [0.2, 10, 30]),
+      policy: {
+        kind: 'disaggregated',
+        prefillWorkers: 1,
+        decodeWorkers: 1,
+        tokenBudget: 100,
+        transferSeconds,
+      },
+      limits: {...WIDE, kvBlocks: 60, blockTokens: 1},
+      stepTime: linear(),
+    });
     const requests = done.requests();
     expect(requests.some(({preemptions}) => preemptions.length > 0)).toBe(true);
     for (const {tokenSeconds} of deliveredAtDecode(requests, done.steps)) {

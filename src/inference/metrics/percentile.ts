@@ -100,18 +100,42 @@ export function distribution(
   samples: readonly number[],
   method: PercentileMethod,
 ): Distribution | null {
-  if (samples.length === 0) return null;
+  return samples.length === 0 ? null : distributionOf(() => samples, method);
+}
+
+/** The distribution of at least one finite sample. Samples are asked for and sorted when a field is first read. Source: as {@link distribution}. */
+export function distributionOf(
+  samples: () => readonly number[],
+  method: PercentileMethod,
+): Distribution {
+  let known: Float64Array | undefined;
   // A typed array sorts numbers several times as fast as a list.
-  const sorted = new Float64Array(samples).sort();
-  const at = (percent: number): number => sortedPercentile(sorted, percent, method);
+  const sorted = () => (known ??= new Float64Array(samples()).sort());
+  const at = (percent: number): number => sortedPercentile(sorted(), percent, method);
   return {
-    count: sorted.length,
-    mean: sorted.reduce((a, b) => a + b, 0) / sorted.length,
-    min: sorted[0] ?? 0,
-    p50: at(50),
-    p90: at(90),
-    p95: at(95),
-    p99: at(99),
-    max: sorted.at(-1) ?? 0,
+    get count() {
+      return sorted().length;
+    },
+    get mean() {
+      return sorted().reduce((a, b) => a + b, 0) / sorted().length;
+    },
+    get min() {
+      return at(0);
+    },
+    get p50() {
+      return at(50);
+    },
+    get p90() {
+      return at(90);
+    },
+    get p95() {
+      return at(95);
+    },
+    get p99() {
+      return at(99);
+    },
+    get max() {
+      return at(100);
+    },
   };
 }

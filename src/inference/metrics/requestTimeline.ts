@@ -67,23 +67,35 @@ export function checkTimelines(input: string, requests: readonly RequestTimeline
  * ```
  */
 export function measure(request: RequestTimeline): RequestMetrics {
-  const {sentSeconds, tokenSeconds, inputTokens} = request;
+  const gapSeconds = gapsOf(request);
+  return {...latenciesOf(request), gapSeconds, chunks: gapSeconds.length + 1};
+}
+
+/** The latencies of {@link measure} without the gaps, of which a long answer has as many as tokens. */
+export function latenciesOf({
+  sentSeconds,
+  tokenSeconds,
+  inputTokens,
+}: RequestTimeline): Omit<RequestMetrics, 'gapSeconds' | 'chunks'> {
   const first = tokenSeconds[0] ?? sentSeconds;
   const last = tokenSeconds.at(-1) ?? first;
   const outputTokens = tokenSeconds.length;
-  const gapSeconds: number[] = [];
-  let before = first;
-  for (const time of tokenSeconds) {
-    if (time > before) gapSeconds.push(time - before);
-    before = time;
-  }
   return {
     ttftSeconds: first - sentSeconds,
-    gapSeconds,
     tpotSeconds: outputTokens > 1 ? (last - first) / (outputTokens - 1) : null,
     endToEndSeconds: last - sentSeconds,
     inputTokens,
     outputTokens,
-    chunks: gapSeconds.length + 1,
   };
+}
+
+/** Gaps between the chunks of one request, s. */
+export function gapsOf({tokenSeconds}: Pick<RequestTimeline, 'tokenSeconds'>): number[] {
+  const gaps: number[] = [];
+  let before = tokenSeconds[0] ?? 0;
+  for (const time of tokenSeconds) {
+    if (time > before) gaps.push(time - before);
+    before = time;
+  }
+  return gaps;
 }

@@ -1,11 +1,6 @@
 import {demandNumber, demandThat} from '../check';
-import {distribution, type Distribution, type PercentileMethod} from './percentile';
-import {
-  checkTimelines,
-  measure,
-  type RequestMetrics,
-  type RequestTimeline,
-} from './requestTimeline';
+import {distribution, distributionOf, type Distribution, type PercentileMethod} from './percentile';
+import {checkTimelines, gapsOf, latenciesOf, type RequestTimeline} from './requestTimeline';
 
 /** Latency limits of a request; an absent one is not asked for. */
 export interface LatencyLimits {
@@ -35,7 +30,9 @@ export interface RunMetrics {
   readonly endToEnd: Distribution | null;
 }
 
-function meets(metrics: RequestMetrics, limits: LatencyLimits): boolean {
+type Latencies = ReturnType<typeof latenciesOf>;
+
+function meets(metrics: Latencies, limits: LatencyLimits): boolean {
   return (
     metrics.ttftSeconds <= (limits.ttftSeconds ?? Infinity) &&
     (metrics.tpotSeconds ?? 0) <= (limits.tpotSeconds ?? Infinity) &&
@@ -72,12 +69,11 @@ export function runMetrics(input: {
   const end = requests.reduce((t, r) => Math.max(t, r.tokenSeconds.at(-1) ?? t), -Infinity);
   const durationSeconds = end - start;
   demandThat('requests', durationSeconds >= 1e-9, 'must span at least 1e-9 s');
-  const measured = requests.map(measure);
-  const rate = (amount: (m: RequestMetrics) => number): number =>
+  const measured = requests.map(latenciesOf);
+  const rate = (amount: (m: Latencies) => number): number =>
     measured.reduce((sum, m) => sum + amount(m), 0) / durationSeconds;
   const good = measured.filter((m) => meets(m, limits)).length;
-  const gaps: number[] = [];
-  for (const {gapSeconds} of measured) for (const gap of gapSeconds) gaps.push(gap);
+  const hasGaps = requests.some(({tokenSeconds: t}) => (t.at(-1) ?? 0) > (t[0] ?? 0));
   const inputTokensPerSecond = rate((m) => m.inputTokens);
   const outputTokensPerSecond = rate((m) => m.outputTokens);
   return {
@@ -97,7 +93,8 @@ export function runMetrics(input: {
       measured.flatMap((m) => m.tpotSeconds ?? []),
       method,
     ),
-    gaps: distribution(gaps, method),
+    // Hundreds of thousands, which most callers never ask for.
+    gaps: hasGaps ? distributionOf(() => requests.flatMap(gapsOf), method) : null,
     endToEnd: distribution(
       measured.map((m) => m.endToEndSeconds),
       method,

@@ -108,6 +108,8 @@ export interface GatedDeltaNet {
   readonly keyDim: number;
   readonly valueDim: number;
   readonly convolutionKernel: number;
+  /** Its projections list each key head with its value heads (Qwen3-Next): llama.cpp then copies queries and keys for every value head. */
+  readonly interleavesHeads?: boolean;
 }
 
 export interface KimiDeltaAttention {

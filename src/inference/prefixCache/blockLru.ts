@@ -1,18 +1,26 @@
+/** A block in the order of its last use, in a circle with a mark between the newest and the oldest. */
+interface Entry {
+  readonly block: string;
+  older: Entry;
+  newer: Entry;
+}
+
 /** Chains of block hashes with least-recently-used eviction; a block goes before its parent. */
 export class BlockLru {
-  /** Least recently used first. */
-  readonly #blocks = new Set<string>();
+  // A set that keeps the order has to delete a block and add it again at each use, which takes several times as long.
+  readonly #entries = new Map<string, Entry>();
+  readonly #mark = circle();
 
   constructor(readonly capacity: number) {}
 
   get size(): number {
-    return this.#blocks.size;
+    return this.#entries.size;
   }
 
   /** Leading blocks of a chain that are here; nothing is marked as used. */
   match(chain: readonly string[], length = chain.length): number {
     let found = 0;
-    while (found < length && this.#blocks.has(chain[found] as string)) found += 1;
+    while (found < length && this.#entries.has(chain[found] as string)) found += 1;
     return found;
   }
 
@@ -29,21 +37,49 @@ export class BlockLru {
    */
   insert(chain: readonly string[], length = chain.length): number {
     const kept = Math.min(length, this.capacity);
-    const before = this.match(chain, kept);
+    const before = this.size;
     this.#touch(chain, kept);
-    for (const oldest of this.#blocks) {
-      if (this.#blocks.size <= this.capacity) break;
-      this.#blocks.delete(oldest);
+    const added = this.size - before;
+    while (this.size > this.capacity) {
+      const oldest = this.#mark.newer;
+      takeOut(oldest);
+      this.#entries.delete(oldest.block);
     }
-    return kept - before;
+    return added;
   }
 
   /** Last to first, so that a parent is always younger than its children. */
   #touch(chain: readonly string[], length: number): void {
     for (let i = length - 1; i >= 0; i -= 1) {
       const block = chain[i] as string;
-      this.#blocks.delete(block);
-      this.#blocks.add(block);
+      const [older, newer] = [this.#mark.older, this.#mark];
+      const known = this.#entries.get(block);
+      if (known === undefined) {
+        const entry = {block, older, newer};
+        this.#entries.set(block, entry);
+        putIn(entry);
+      } else if (known !== older) {
+        takeOut(known);
+        known.older = older;
+        known.newer = newer;
+        putIn(known);
+      }
     }
   }
+}
+
+function circle(): Entry {
+  const mark = {block: ''} as Entry;
+  mark.older = mark.newer = mark;
+  return mark;
+}
+
+function takeOut({older, newer}: Entry): void {
+  older.newer = newer;
+  newer.older = older;
+}
+
+/** Makes the neighbors of an entry know it. */
+function putIn(entry: Entry): void {
+  entry.older.newer = entry.newer.older = entry;
 }

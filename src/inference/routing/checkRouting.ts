@@ -1,11 +1,15 @@
-import {InputCheck} from '../check';
+import {demandFields, demandNone} from '../check';
 import {FEW, SEED} from '../ranges';
-import type {Problem} from '../result';
-import {checkFit, checkLimits, checkPolicy} from '../simulation/policy';
+import {demandLimits, demandPolicy, fitProblems} from '../simulation/policy';
 import type {WorkerLimits} from '../simulation/scheduling/scheduler';
 import type {StepTime} from '../simulation/stepTime/stepWork';
-import {checkRequests} from '../simulation/workload/workload';
-import {checkRouterPolicy, checkSignals, type RouterPolicy, type SignalInput} from './routerPolicy';
+import {demandRequests} from '../simulation/workload/workload';
+import {
+  demandRouterPolicy,
+  demandSignals,
+  type RouterPolicy,
+  type SignalInput,
+} from './routerPolicy';
 import type {SessionRequest} from './sessions';
 
 export interface RoutingInput {
@@ -25,20 +29,16 @@ export interface RoutingInput {
   readonly seed: number;
 }
 
-/** Problems of a routing simulation. */
-export function checkRouting(input: RoutingInput): readonly Problem[] {
+/** Throws a RangeError for a simulation out of range. */
+export function demandRouting(input: RoutingInput): void {
   const {requests, limits, tokenBudget} = input;
-  const check = new InputCheck();
-  check.fields(input, {replicas: FEW, cacheBlocks: {min: 0, max: 1e7, integer: true}, seed: SEED});
-  checkRouterPolicy(check, 'policy', input.policy);
-  checkSignals(check, input.signals);
+  const cacheBlocks = {min: 0, max: 1e7, integer: true};
+  demandFields(input, {replicas: FEW, cacheBlocks, seed: SEED});
+  demandRouterPolicy(input.policy);
+  demandSignals(input.signals);
+  demandRequests(requests);
+  demandLimits(limits);
   const server = {kind: 'chunked', tokenBudget} as const;
-  const found = [
-    ...check.problems,
-    ...checkRequests(requests),
-    ...checkLimits(limits),
-    // On a page the budget stands by itself, not in a policy of the replica.
-    ...checkPolicy(server, limits).map((p) => ({...p, input: 'tokenBudget'})),
-  ];
-  return found.length > 0 ? found : checkFit(requests, server, limits);
+  demandPolicy(server, limits);
+  demandNone(fitProblems(requests, server, limits));
 }

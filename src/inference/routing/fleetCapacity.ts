@@ -1,6 +1,7 @@
 import {demandNumber, demandThat} from '../check';
 import {COUNT} from '../ranges';
 import {decodeStep} from '../time/decodeStep';
+import {remembered} from '../time/pass';
 import {prefill} from '../time/prefill';
 import type {Served} from '../served/served';
 import {meanContextTokens} from '../time/meanContext';
@@ -39,10 +40,10 @@ export function fleetCapacity(
   demandNumber('meanOutputTokens', meanOutputTokens, {min: 1, max: 1e6, unit: 'tokens'});
   const arePrompts = prompts.length > 0 && prompts.every((n) => Number.isInteger(n) && n >= 1);
   demandThat('prompts', arePrompts, 'must hold at least one prompt, each of one token or more');
+  const secondsOf = remembered((newTokens) => prefill(serving, {newTokens}).prefillSeconds);
   let [prefillSeconds, tokens] = [0, 0];
   for (const newTokens of prompts) {
-    const one = prefill(serving, {newTokens});
-    prefillSeconds += one.prefillSeconds / prompts.length;
+    prefillSeconds += secondsOf(newTokens) / prompts.length;
     tokens += newTokens / prompts.length;
   }
   const step = decodeStep(serving, {

@@ -62,9 +62,13 @@ export class Replica implements PrefixSource {
   }
 
   /** Prompt tokens that a request would find here; asking changes nothing. */
-  matchedTokens({chain, promptTokens}: SessionRequest): number {
-    const blocks = this.#blocks.match(chain, Math.floor(promptTokens / this.#blockTokens));
+  matchedTokens(request: SessionRequest): number {
+    const {promptTokens} = request;
     const blockTokens = this.#blockTokens;
+    const blocks = this.#blocks.match(
+      this.#chainOf(request),
+      Math.floor(promptTokens / blockTokens),
+    );
     return reusableTokens({cachedTokens: blocks * blockTokens, promptTokens, blockTokens});
   }
 
@@ -84,6 +88,11 @@ export class Replica implements PrefixSource {
   }
 
   #chain({request}: Job): readonly string[] {
-    return this.requests[request]?.chain ?? [];
+    return this.#chainOf(this.requests[request]);
+  }
+
+  /** Without a cache nothing asks which blocks a prompt has: their hashes are never made. */
+  #chainOf(request: SessionRequest | undefined): readonly string[] {
+    return this.#blocks.capacity > 0 ? (request?.chain ?? []) : [];
   }
 }

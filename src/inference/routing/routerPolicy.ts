@@ -1,4 +1,4 @@
-import type {InputCheck} from '../check';
+import {demandNumber, demandThat} from '../check';
 import {MEAN_TOKENS_OR_NONE, SECONDS, SHARE} from '../ranges';
 
 /** How a router picks a replica. Load signals may be stale; see {@link SignalInput}. */
@@ -76,44 +76,44 @@ export interface SignalInput {
   readonly separateRouters?: number;
 }
 
-/** Records the problems of a policy; `input` names it in messages. */
-export function checkRouterPolicy(check: InputCheck, input: string, policy: RouterPolicy): void {
+/** Throws a RangeError for a policy out of range. */
+export function demandRouterPolicy(policy: RouterPolicy): void {
   const count = {min: 1, integer: true};
   if ('prefixBlocks' in policy) {
-    check.number(`${input}.prefixBlocks`, policy.prefixBlocks, {...count, max: 1e6});
+    demandNumber('policy.prefixBlocks', policy.prefixBlocks, {...count, max: 1e6});
   }
   if ('virtualNodes' in policy) {
-    check.number(`${input}.virtualNodes`, policy.virtualNodes, {...count, max: 1000});
+    demandNumber('policy.virtualNodes', policy.virtualNodes, {...count, max: 1000});
   }
   if (policy.kind === 'boundedHash') {
-    check.number(`${input}.loadFactor`, policy.loadFactor, {min: 1, max: 100});
+    demandNumber('policy.loadFactor', policy.loadFactor, {min: 1, max: 100});
   }
   if (policy.kind === 'leastWork') {
-    check.number(`${input}.requestTokens`, policy.requestTokens, {min: 0, max: 1e6});
+    demandNumber('policy.requestTokens', policy.requestTokens, {min: 0, max: 1e6});
   }
   if (policy.kind === 'stickyUntil') {
-    check.number(`${input}.warmShare`, policy.warmShare, SHARE);
-    check.number(`${input}.gapTokens`, policy.gapTokens, MEAN_TOKENS_OR_NONE);
+    demandNumber('policy.warmShare', policy.warmShare, SHARE);
+    demandNumber('policy.gapTokens', policy.gapTokens, MEAN_TOKENS_OR_NONE);
   }
   if (policy.kind === 'approximatePrefix') {
-    check.number(`${input}.indexBlocks`, policy.indexBlocks, {...count, min: 0, max: 1e7});
+    demandNumber('policy.indexBlocks', policy.indexBlocks, {...count, min: 0, max: 1e7});
   }
   if (policy.kind === 'precisePrefix' || policy.kind === 'approximatePrefix') {
     for (const weight of ['prefixWeight', 'loadWeight', 'kvWeight'] as const) {
-      check.number(`${input}.${weight}`, policy[weight], {min: 0, max: 1e3});
+      demandNumber(`policy.${weight}`, policy[weight], {min: 0, max: 1e3});
     }
   }
 }
 
-/** Records the problems of signals. */
-export function checkSignals(check: InputCheck, signals: SignalInput): void {
+/** Throws a RangeError for signals out of range. */
+export function demandSignals(signals: SignalInput): void {
   const refresh = signals.refreshSeconds;
-  check.number('signals.refreshSeconds', refresh, SECONDS);
-  check.require(
+  demandNumber('signals.refreshSeconds', refresh, SECONDS);
+  demandThat(
     'signals.refreshSeconds',
     !(refresh > 0 && refresh < 1e-3),
     'must be 0 or at least 0.001 s',
   );
   const routers = signals.separateRouters ?? 1;
-  check.number('signals.separateRouters', routers, {min: 1, max: 1000, integer: true});
+  demandNumber('signals.separateRouters', routers, {min: 1, max: 1000, integer: true});
 }

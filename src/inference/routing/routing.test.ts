@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {unwrap} from '../result';
 import {EventLoop} from '../simulation/eventLoop';
 import {Replica} from './replica';
 import type {RouterPolicy} from './routerPolicy';
@@ -56,7 +55,7 @@ describe('one replica', () => {
       output: {kind: 'fixed', tokens: 10},
     } as const;
     const arrivals = {kind: 'trace', arrivalSeconds: [0, 10, 20]} as const;
-    const requests = unwrap(makeSessions({...chats, ...turns, ...fixed, arrivals}));
+    const requests = makeSessions({...chats, ...turns, ...fixed, arrivals});
     const records = run({kind: 'roundRobin'}, {requests, replicas: 1}).requests();
     // The second prompt has 1,210 tokens, of which 1,109 were computed: 69 full blocks.
     expect(records.map((r) => r.cachedTokens)).toEqual([0, 69 * 16, 76 * 16]);
@@ -144,7 +143,7 @@ describe('any policy', () => {
     const query = {kind: 'fixed', tokens: 200} as const;
     fc.assert(
       fc.property(any, ({policy, refreshSeconds, countOwnRequests, kvBlocks, seed, ...rest}) => {
-        const requests = unwrap(makeSessions({...small, query, output, seed}));
+        const requests = makeSessions({...small, query, output, seed});
         const limits = {maxSequences: 4, kvBlocks, blockTokens: 16};
         const signals = {refreshSeconds, countOwnRequests};
         const more = {...rest, requests, limits, signals, seed};
@@ -157,7 +156,7 @@ describe('any policy', () => {
         expect(rates.every((rate) => rate >= 0 && rate < 1)).toBe(true);
         expect(Math.min(summary.busySpread, summary.loadSpread)).toBeGreaterThanOrEqual(1 - 1e-9);
         expect(summary.peakKvShare).toBeLessThanOrEqual(1);
-        const sliced = unwrap(createRouting({...base, ...more, policy}));
+        const sliced = createRouting({...base, ...more, policy});
         while (!sliced.runFor({steps: 11}));
         expect(JSON.stringify(sliced.requests())).toBe(JSON.stringify(simulation.requests()));
       }),
@@ -165,7 +164,7 @@ describe('any policy', () => {
   });
 
   it('can be watched', () => {
-    const simulation = unwrap(createRouting({...base, policy: POLICIES[0] as RouterPolicy}));
+    const simulation = createRouting({...base, policy: POLICIES[0] as RouterPolicy});
     expect(() => simulation.summary()).toThrow('requests');
     expect(simulation.runFor({steps: 50})).toBe(false);
     expect(simulation.nowSeconds).toBeGreaterThan(0);

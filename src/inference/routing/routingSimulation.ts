@@ -1,11 +1,10 @@
 import type {LatencyLimits} from '../metrics/runMetrics';
-import {ok, problems, type Result} from '../result';
 import type {EventLoop} from '../simulation/eventLoop';
 import type {Job} from '../simulation/scheduling/job';
 import type {Scheduler} from '../simulation/scheduling/scheduler';
 import {Simulation, type Server} from '../simulation/simulation';
 import {streamOf} from '../simulation/workload/draws';
-import {checkRouting, type RoutingInput} from './checkRouting';
+import {demandRouting, type RoutingInput} from './checkRouting';
 import {OwnCounts} from './ownCounts';
 import {Replica} from './replica';
 import {Router} from './router';
@@ -110,40 +109,37 @@ export class RoutingSimulation extends Simulation<RoutedServer> {
  *
  * @param input requests with what their prompts share, replicas, the policy and what it sees, and the time of a step
  * @returns a simulation, which has not begun
+ * @throws {RangeError} for an input out of range, a request that the cache could never hold
  * @example
  * ```ts
- * const requests = unwrap(
- *   makeSessions({
- *     requests: 50,
- *     arrivals: {kind: 'poisson', requestsPerSecond: 10},
- *     tenants: 4,
- *     sessionsPerTenant: 2,
- *     tenantSkew: 0,
- *     systemTokens: 500,
- *     query: {kind: 'fixed', tokens: 100},
- *     output: {kind: 'fixed', tokens: 50},
- *     turns: 3,
- *     blockTokens: 16,
- *     seed: 1,
- *   }),
- * );
- * const run = unwrap(
- *   createRouting({
- *     requests,
- *     replicas: 2,
- *     policy: {kind: 'leastRequests'},
- *     signals: {refreshSeconds: 0, countOwnRequests: false},
- *     limits: {maxSequences: 32, kvBlocks: 10_000, blockTokens: 16},
- *     tokenBudget: 2048,
- *     cacheBlocks: 1000,
- *     stepTime: servingStepTime(LLAMA_ON_H100),
- *     seed: 1,
- *   }),
- * );
+ * const requests = makeSessions({
+ *   requests: 50,
+ *   arrivals: {kind: 'poisson', requestsPerSecond: 10},
+ *   tenants: 4,
+ *   sessionsPerTenant: 2,
+ *   tenantSkew: 0,
+ *   systemTokens: 500,
+ *   query: {kind: 'fixed', tokens: 100},
+ *   output: {kind: 'fixed', tokens: 50},
+ *   turns: 3,
+ *   blockTokens: 16,
+ *   seed: 1,
+ * });
+ * const run = createRouting({
+ *   requests,
+ *   replicas: 2,
+ *   policy: {kind: 'leastRequests'},
+ *   signals: {refreshSeconds: 0, countOwnRequests: false},
+ *   limits: {maxSequences: 32, kvBlocks: 10_000, blockTokens: 16},
+ *   tokenBudget: 2048,
+ *   cacheBlocks: 1000,
+ *   stepTime: servingStepTime(LLAMA_ON_H100),
+ *   seed: 1,
+ * });
  * run.runFor({}) // => true
  * ```
  */
-export function createRouting(input: RoutingInput): Result<RoutingSimulation> {
-  const found = checkRouting(input);
-  return found.length > 0 ? problems(found) : ok(new RoutingSimulation(input));
+export function createRouting(input: RoutingInput): RoutingSimulation {
+  demandRouting(input);
+  return new RoutingSimulation(input);
 }

@@ -36,17 +36,15 @@ export function summarizeRouting(run: {
 }): RoutingSummary {
   const summary = summarize({...run, workers: run.replicas});
   const started = run.requests.filter((r) => r.prefillStartSeconds !== null);
-  const replicas = Array.from({length: run.replicas}, (_, i): ReplicaSummary => {
-    const here = started.filter((r) => run.assigned[r.request] === i);
-    const steps = run.steps.filter((s) => s.worker === i);
-    return {
-      requests: here.length,
-      busySeconds: total(steps, (s) => s.endSeconds - s.startSeconds),
-      prefilledTokens: total(here, (r) => r.prefilledTokens),
-      hitRate: hitRate(here),
-      peakRequests: run.samples.reduce((most, s) => Math.max(most, s.requests[i] ?? 0), 0),
-    };
-  });
+  const here = grouped(started, run.replicas, (r) => run.assigned[r.request]);
+  const steps = grouped(run.steps, run.replicas, (s) => s.worker);
+  const replicas = here.map((requests, i): ReplicaSummary => ({
+    requests: requests.length,
+    busySeconds: total(steps[i] ?? [], (s) => s.endSeconds - s.startSeconds),
+    prefilledTokens: total(requests, (r) => r.prefilledTokens),
+    hitRate: hitRate(requests),
+    peakRequests: run.samples.reduce((most, s) => Math.max(most, s.requests[i] ?? 0), 0),
+  }));
   const busy = replicas.map((r) => r.busySeconds);
   return {
     ...summary,
@@ -55,6 +53,17 @@ export function summarizeRouting(run: {
     busySpread: spread(busy),
     loadSpread: total(run.samples, (s) => spread(s.requests)) / run.samples.length,
   };
+}
+
+/** The entries of each replica, in order. */
+function grouped<T>(
+  list: readonly T[],
+  replicas: number,
+  replicaOf: (entry: T) => number | undefined,
+): readonly (readonly T[])[] {
+  const groups = Array.from({length: replicas}, (): T[] => []);
+  for (const entry of list) groups[replicaOf(entry) ?? -1]?.push(entry);
+  return groups;
 }
 
 function total<T>(list: readonly T[], amount: (entry: T) => number): number {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract, refusedInputs} from '../testing/testContract';
-import {unwrap} from '../result';
+import {field, keepsContract, refusedBy} from '../testing/testContract';
 import {makeSessions, type SessionInput, type SessionRequest} from './sessions';
 
 const base: SessionInput = {
@@ -28,7 +27,7 @@ function common(a: readonly string[], b: readonly string[]): number {
 }
 
 describe('makeSessions', () => {
-  const requests = unwrap(makeSessions(base));
+  const requests = makeSessions(base);
 
   it('lets a prompt contain all that its session said before', () => {
     const last = new Map<number, SessionRequest>();
@@ -58,6 +57,12 @@ describe('makeSessions', () => {
     expect(Math.max(...turns.values())).toBe(5);
   });
 
+  it('ends sessions sooner that would become longer than a prompt may be', () => {
+    const long = {...base, query: {kind: 'fixed', tokens: 300_000} as const, blockTokens: 10_000};
+    const prompts = makeSessions({...long, requests: 40}).map((r) => r.promptTokens);
+    expect(Math.max(...prompts)).toBe(100 + 3 * 300_000 + 2 * 10);
+  });
+
   it('shares the whole blocks of the system prompt within a tenant, nothing between tenants', () => {
     const [first, ...others] = requests as [SessionRequest, ...SessionRequest[]];
     for (const other of others.filter((r) => r.session !== first.session)) {
@@ -67,7 +72,7 @@ describe('makeSessions', () => {
   });
 
   it('prefers some tenants as much as Zipf says', () => {
-    const skewed = unwrap(makeSessions({...base, requests: 8000, tenantSkew: 1}));
+    const skewed = makeSessions({...base, requests: 8000, tenantSkew: 1});
     const counts = [0, 1, 2, 3].map((t) => skewed.filter((r) => r.tenant === t).length);
     const harmonic = 1 + 1 / 2 + 1 / 3 + 1 / 4;
     counts.forEach((n, rank) => {
@@ -78,19 +83,15 @@ describe('makeSessions', () => {
   });
 
   it('is decided by its seed', () => {
-    expect(unwrap(makeSessions(base))).toEqual(requests);
-    expect(unwrap(makeSessions({...base, seed: 5}))).not.toEqual(requests);
+    expect(makeSessions(base)).toEqual(requests);
+    expect(makeSessions({...base, seed: 5})).not.toEqual(requests);
   });
 
   it('names what is wrong', () => {
     const refused = (more: Partial<SessionInput>): string[] =>
-      refusedInputs(makeSessions({...base, ...more}));
-    expect(refused({tenants: 0, turns: 0.5, blockTokens: NaN, tenantSkew: -1})).toEqual([
-      'tenants',
-      'tenantSkew',
-      'turns',
-      'blockTokens',
-    ]);
+      refusedBy(() => makeSessions({...base, ...more}));
+    const wrong = [{tenants: 0}, {tenantSkew: -1}, {turns: 0.5}, {blockTokens: NaN}];
+    expect(wrong.flatMap(refused)).toEqual(['tenants', 'tenantSkew', 'turns', 'blockTokens']);
     expect(refused({systemTokens: 1e6, blockTokens: 1e5})).toEqual(['requests']);
     expect(refused({systemTokens: 100_000, blockTokens: 1})).toEqual(['blockTokens']);
   });

@@ -1,16 +1,18 @@
-import {InputCheck} from '../check';
+import {demandFields, demandThat} from '../check';
 import {blockHash, rootHash} from '../prefixCache/blockHash';
 import {SEED} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import type {Random} from '../random';
-import {arrivalTimes, checkArrivals, type ArrivalProcess} from '../simulation/workload/arrivals';
+import {arrivalTimes, demandArrivals, type ArrivalProcess} from '../simulation/workload/arrivals';
 import {streamOf} from '../simulation/workload/draws';
 import {
-  checkLengthDistribution,
+  demandLengths,
   drawLengths,
+  MAX_LENGTH,
   type LengthDistribution,
 } from '../simulation/workload/lengths';
-import {checkRequests, MAX_REQUESTS, type RequestSpec} from '../simulation/workload/workload';
+
+import {demandRequests, MAX_REQUESTS, type RequestSpec} from '../simulation/workload/workload';
+import {remembered} from '../time/pass';
 
 /** A request whose prompt begins as others do. */
 export interface SessionRequest extends RequestSpec {
@@ -35,7 +37,7 @@ export interface SessionInput {
   /** New tokens of each turn. */
   readonly query: LengthDistribution;
   readonly output: LengthDistribution;
-  /** Turns after which a session is replaced by a new one. */
+  /** Turns after which a session is replaced by a new one; sooner where its prompt would exceed 1e6 tokens. */
   readonly turns: number;
   readonly blockTokens: number;
   readonly seed: number;
@@ -53,101 +55,106 @@ const MAX_BLOCKS = 1_000_000;
  *
  * @param input numbers of requests, tenants and sessions, and lengths in tokens
  * @returns requests in order of arrival
+ * @throws {RangeError} for an input out of range, more than 1e6 blocks
  * @example
  * ```ts
- * const [first] = unwrap(
- *   makeSessions({
- *     requests: 50,
- *     arrivals: {kind: 'poisson', requestsPerSecond: 10},
- *     tenants: 4,
- *     sessionsPerTenant: 2,
- *     tenantSkew: 0,
- *     systemTokens: 500,
- *     query: {kind: 'fixed', tokens: 100},
- *     output: {kind: 'fixed', tokens: 50},
- *     turns: 3,
- *     blockTokens: 16,
- *     seed: 1,
- *   }),
- * );
+ * const [first] = makeSessions({
+ *   requests: 50,
+ *   arrivals: {kind: 'poisson', requestsPerSecond: 10},
+ *   tenants: 4,
+ *   sessionsPerTenant: 2,
+ *   tenantSkew: 0,
+ *   systemTokens: 500,
+ *   query: {kind: 'fixed', tokens: 100},
+ *   output: {kind: 'fixed', tokens: 50},
+ *   turns: 3,
+ *   blockTokens: 16,
+ *   seed: 1,
+ * });
  * first?.promptTokens // => 600
  * ```
  */
-export function makeSessions(input: SessionInput): Result<readonly SessionRequest[]> {
-  const check = new InputCheck();
-  checkInput(check, input);
-  if (check.problems.length > 0) return problems(check.problems);
+export function makeSessions(input: SessionInput): readonly SessionRequest[] {
+  demandInput(input);
   const {requests, seed, blockTokens} = input;
   const times = arrivalTimes(input.arrivals, requests, streamOf(seed, 0));
   const queries = drawLengths(input.query, requests, streamOf(seed, 1));
   const outputs = drawLengths(input.output, requests, streamOf(seed, 2));
   const nextSession = sessionsOf(input, streamOf(seed, 3));
   const sessions = new Set<Session>();
+  const chainOf = chainsOf(input);
   const list = times.map((arrivalSeconds, i): SessionRequest => {
-    const session = nextSession();
+    const newTokens = queries[i] ?? 1;
+    const session = nextSession(newTokens);
     sessions.add(session);
-    const promptTokens = session.tokens + (queries[i] ?? 1);
+    const promptTokens = session.tokens + newTokens;
     const outputTokens = outputs[i] ?? 1;
     session.tokens = promptTokens + outputTokens;
-    const {tenant, id, chain} = session;
-    return {arrivalSeconds, promptTokens, outputTokens, tenant, session: id, chain};
+    return {
+      arrivalSeconds,
+      promptTokens,
+      outputTokens,
+      tenant: session.tenant,
+      session: session.id,
+      get chain() {
+        return (session.chain ??= chainOf(session));
+      },
+    };
   });
   const blocks = [...sessions].reduce((sum, s) => sum + Math.floor(s.tokens / blockTokens), 0);
-  check.require(
+  demandThat(
     'blockTokens',
     blocks <= MAX_BLOCKS,
     `must cut the ${sessions.size} sessions into at most ${MAX_BLOCKS} blocks; got ${blocks}`,
   );
-  const found = [...checkRequests(list), ...check.problems];
-  if (found.length > 0) return problems(found);
-  fillChains(sessions, input);
-  return ok(list);
+  demandRequests(list);
+  return list;
 }
 
 interface Session {
   readonly id: number;
   readonly tenant: number;
-  readonly chain: string[];
+  /** Made when it is first read, as many routers never do. */
+  chain?: readonly string[];
   tokens: number;
   turns: number;
 }
 
-/** Draws the session that speaks next; a session that had its turns is replaced. */
-function sessionsOf(input: SessionInput, random: Random): () => Session {
+/** Draws the session that speaks next; one that had its turns, or would become too long, is replaced. */
+function sessionsOf(input: SessionInput, random: Random): (newTokens: number) => Session {
   const pickTenant = zipf(input.tenants, input.tenantSkew, random);
   const live = new Map<number, Session>();
   let started = 0;
-  return () => {
+  return (newTokens) => {
     const tenant = pickTenant();
     const place = Math.floor(random() * input.sessionsPerTenant) * input.tenants + tenant;
     const before = live.get(place);
     const session =
-      before && before.turns < input.turns
+      before && before.turns < input.turns && before.tokens + newTokens <= MAX_LENGTH
         ? before
-        : {id: started++, tenant, tokens: input.systemTokens, turns: 0, chain: []};
+        : {id: started++, tenant, tokens: input.systemTokens, turns: 0};
     session.turns += 1;
     live.set(place, session);
     return session;
   };
 }
 
-/** Hashes the full blocks. Ids stand for tokens: what matters is which blocks are equal. */
-function fillChains(sessions: ReadonlySet<Session>, input: SessionInput): void {
-  const common = new Map<number, readonly string[]>();
-  const extend = (chain: string[], ids: readonly number[], tokens: number): string[] => {
+/** Hashes of the full blocks of a session. Ids stand for tokens: what matters is which blocks are equal. */
+function chainsOf({
+  blockTokens,
+  systemTokens,
+}: SessionInput): (session: Session) => readonly string[] {
+  const extended = (start: readonly string[], ids: readonly number[], tokens: number) => {
+    const chain = [...start];
     let parent = chain.at(-1) ?? rootHash('');
-    while ((chain.length + 1) * input.blockTokens <= tokens) {
+    while ((chain.length + 1) * blockTokens <= tokens) {
       parent = blockHash(parent, ids);
       chain.push(parent);
     }
     return chain;
   };
-  for (const {chain, tenant, id, tokens} of sessions) {
-    const start = common.get(tenant) ?? extend([], [tenant], input.systemTokens);
-    common.set(tenant, start);
-    for (const hash of start) chain.push(hash);
-    extend(chain, [tenant, id], tokens);
-  }
+  const common = remembered((tenant) => extended([], [tenant], systemTokens));
+  return ({tenant, id, tokens}) => extended(common(tenant), [tenant, id], tokens);
 }
 
 /** Draws 0 … count − 1 with probabilities proportional to (rank + 1)^−exponent. */
@@ -166,9 +173,9 @@ function zipf(count: number, exponent: number, random: Random): () => number {
   };
 }
 
-function checkInput(check: InputCheck, input: SessionInput): void {
+function demandInput(input: SessionInput): void {
   const count = {min: 1, integer: true};
-  check.fields(input, {
+  demandFields(input, {
     requests: {...count, max: MAX_REQUESTS},
     tenants: {...count, max: 10_000},
     sessionsPerTenant: {...count, max: 10_000},
@@ -178,7 +185,7 @@ function checkInput(check: InputCheck, input: SessionInput): void {
     blockTokens: {...count, max: 1e5, unit: 'tokens'},
     seed: SEED,
   });
-  checkArrivals(check, input.arrivals, input.requests);
-  checkLengthDistribution(check, 'query', input.query);
-  checkLengthDistribution(check, 'output', input.output);
+  demandArrivals(input.arrivals, input.requests);
+  demandLengths('query', input.query);
+  demandLengths('output', input.output);
 }

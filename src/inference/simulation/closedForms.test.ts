@@ -1,7 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {paddingWaste} from '../capacity/paddingWaste';
 import {prefillQueue} from '../metrics/queueing';
-import {unwrap} from '../result';
 import {linear, run, specs, tokensOf, WIDE} from '../testing/testRuns';
 import {makeWorkload, type RequestSpec} from './workload/workload';
 
@@ -60,15 +59,13 @@ describe('a prefill server without batching', () => {
   /** Mean wait without the first 500 requests of independent runs, so that the empty start does not count. */
   function meanWaits(load: number): number[] {
     return Array.from({length: 10}, (_, i) => {
-      const requests = unwrap(
-        makeWorkload({
-          requests: 3000,
-          arrivals: {kind: 'poisson', requestsPerSecond: load},
-          prompt: {kind: 'fixed', tokens: 100},
-          output: {kind: 'fixed', tokens: 1},
-          seed: 1000 + i,
-        }),
-      );
+      const requests = makeWorkload({
+        requests: 3000,
+        arrivals: {kind: 'poisson', requestsPerSecond: load},
+        prompt: {kind: 'fixed', tokens: 100},
+        output: {kind: 'fixed', tokens: 1},
+        seed: 1000 + i,
+      });
       const limits = {...WIDE, maxSequences: 1};
       const late = run({requests, limits, policy: CONTINUOUS}).requests().slice(500);
       const wait = late.map((r) => (r.prefillStartSeconds ?? NaN) - r.arrivalSeconds);

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {unwrap} from '../result';
 import type {Policy} from './policy';
 import {linear, run, specs, WIDE} from '../testing/testRuns';
 import {makeWorkload} from './workload/workload';
@@ -59,15 +58,13 @@ describe('policies compared on the same requests', () => {
   });
 
   it('continuous batching serves a mixed workload far faster than static', () => {
-    const requests = unwrap(
-      makeWorkload({
-        requests: 300,
-        arrivals: {kind: 'poisson', requestsPerSecond: 50},
-        prompt: {kind: 'uniform', minTokens: 20, maxTokens: 200},
-        output: {kind: 'lognormal', meanTokens: 60, coefficientOfVariation: 1.5, maxTokens: 600},
-        seed: 5,
-      }),
-    );
+    const requests = makeWorkload({
+      requests: 300,
+      arrivals: {kind: 'poisson', requestsPerSecond: 50},
+      prompt: {kind: 'uniform', minTokens: 20, maxTokens: 200},
+      output: {kind: 'lognormal', meanTokens: 60, coefficientOfVariation: 1.5, maxTokens: 600},
+      seed: 5,
+    });
     const limits = {...WIDE, maxSequences: 16};
     const throughput = (policy: Policy): number =>
       run({requests, policy, limits, stepTime}).summary().outputTokensPerSecond;

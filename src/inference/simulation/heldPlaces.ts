@@ -13,14 +13,12 @@ import type {StepRecord} from './records';
  * @returns seconds by request
  * @example
  * ```ts
- * const run = unwrap(
- *   createSimulation({
- *     requests: [{arrivalSeconds: 0, promptTokens: 10, outputTokens: 3}],
- *     policy: {kind: 'static'},
- *     limits: {maxSequences: 1, kvBlocks: 100, blockTokens: 16},
- *     stepTime: () => 0.5,
- *   }),
- * );
+ * const run = createSimulation({
+ *   requests: [{arrivalSeconds: 0, promptTokens: 10, outputTokens: 3}],
+ *   policy: {kind: 'static'},
+ *   limits: {maxSequences: 1, kvBlocks: 100, blockTokens: 16},
+ *   stepTime: () => 0.5,
+ * });
  * run.runFor({});
  * batchEnds(run.steps).get(0) // => 1.5
  * ```

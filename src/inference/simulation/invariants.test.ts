@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {unwrap} from '../result';
 import type {RequestRecord} from './records';
-import {createSimulation, simulate, type SimulationInput} from './servingSimulation';
-import {arbitraryInput, replayBlocks, tokensOf} from '../testing/testRuns';
+import {createSimulation, type SimulationInput} from './servingSimulation';
+import {arbitraryInput, replayBlocks, simulate, tokensOf} from '../testing/testRuns';
 
 function runOf(input: SimulationInput) {
-  const simulation = unwrap(simulate(input));
+  const simulation = simulate(input);
   return {simulation, requests: simulation.requests(), steps: simulation.steps};
 }
 
@@ -118,7 +117,7 @@ describe('any workload under any policy', () => {
     fc.assert(
       fc.property(arbitraryInput, fc.integer({min: 1, max: 7}), (input, steps) => {
         const whole = runOf(input);
-        const sliced = unwrap(createSimulation(input));
+        const sliced = createSimulation(input);
         let slices = 0;
         while (!sliced.runFor({steps})) slices += 1;
         expect(slices).toBeLessThanOrEqual(whole.steps.length);

@@ -1,4 +1,4 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandThat, InputCheck} from '../check';
 import {SECONDS} from '../ranges';
 import type {Problem} from '../result';
 import type {WorkerLimits} from './scheduling/scheduler';
@@ -25,40 +25,39 @@ export type Policy =
       readonly transferSeconds: (tokens: number) => number;
     };
 
-/** Problems of a worker's limits; input names are `limits.…`. */
-export function checkLimits(limits: WorkerLimits): readonly Problem[] {
-  const check = new InputCheck();
+/** Throws a RangeError for limits of a worker out of range. */
+export function demandLimits({maxSequences, kvBlocks, blockTokens}: WorkerLimits): void {
   const count = {min: 1, integer: true};
-  check.number('limits.maxSequences', limits.maxSequences, {...count, max: 4096});
-  check.number('limits.kvBlocks', limits.kvBlocks, {...count, max: 1e8, unit: 'blocks'});
-  check.number('limits.blockTokens', limits.blockTokens, {...count, max: 1e5, unit: 'tokens'});
-  return check.problems;
+  demandNumber('limits.maxSequences', maxSequences, {...count, max: 4096});
+  demandNumber('limits.kvBlocks', kvBlocks, {...count, max: 1e8, unit: 'blocks'});
+  demandNumber('limits.blockTokens', blockTokens, {...count, max: 1e5, unit: 'tokens'});
 }
 
-/** Problems of a policy by itself; input names are `policy.…`. */
-export function checkPolicy(policy: Policy, limits: WorkerLimits): readonly Problem[] {
-  const check = new InputCheck();
-  if (policy.kind === 'static') return [];
+/** Throws a RangeError for a policy that a worker with such limits cannot have. */
+export function demandPolicy(policy: Policy, {maxSequences}: WorkerLimits): void {
+  if (policy.kind === 'static') return;
   if (policy.kind === 'dynamic') {
-    check.number('policy.windowSeconds', policy.windowSeconds, SECONDS);
-    return check.problems;
+    demandNumber('policy.windowSeconds', policy.windowSeconds, SECONDS);
+    return;
   }
   const budget = {min: 1, max: 2 * MAX_LENGTH, integer: true, unit: 'tokens'};
-  check.number('policy.tokenBudget', policy.tokenBudget, budget);
-  check.require(
+  demandNumber('policy.tokenBudget', policy.tokenBudget, budget);
+  demandThat(
     'policy.tokenBudget',
-    policy.kind !== 'chunked' || !(policy.tokenBudget < limits.maxSequences),
-    `must be at least limits.maxSequences, ${limits.maxSequences}: each gets a token in every step`,
+    policy.kind !== 'chunked' || policy.tokenBudget >= maxSequences,
+    `must be at least limits.maxSequences, ${maxSequences}: each gets a token in every step`,
   );
-  if (policy.kind !== 'disaggregated') return check.problems;
+  if (policy.kind !== 'disaggregated') return;
   const workers = {min: 1, max: 256, integer: true, unit: 'workers'};
-  check.number('policy.prefillWorkers', policy.prefillWorkers, workers);
-  check.number('policy.decodeWorkers', policy.decodeWorkers, workers);
-  return check.problems;
+  demandNumber('policy.prefillWorkers', policy.prefillWorkers, workers);
+  demandNumber('policy.decodeWorkers', policy.decodeWorkers, workers);
 }
 
-/** Problems of requests that a worker could never serve. */
-export function checkFit(
+/**
+ * Problems of requests that a worker could never serve. A form that draws requests asks for them first, as it cannot know how long
+ * the longest will be.
+ */
+export function fitProblems(
   requests: readonly RequestSpec[],
   policy: Policy,
   limits: WorkerLimits,

@@ -1,11 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {refusedInputs} from '../testing/testContract';
-import {unwrap} from '../result';
+import {refusedBy} from '../testing/testContract';
 import type {Policy} from './policy';
-import {createSimulation, simulate} from './servingSimulation';
+import {createSimulation} from './servingSimulation';
 import type {ClosedLoop} from './simulation';
 import type {RequestSpec} from './workload/workload';
-import {linear, run, specs, WIDE} from '../testing/testRuns';
+import {linear, run, simulate, specs, WIDE} from '../testing/testRuns';
 
 const CHUNKED: Policy = {kind: 'chunked', tokenBudget: 128};
 const base = {requests: specs([0, 100, 20]), policy: CHUNKED, limits: WIDE, stepTime: linear()};
@@ -18,7 +17,7 @@ const pools: Policy = {
 };
 
 function refused(change: Partial<Parameters<typeof createSimulation>[0]>): string[] {
-  return refusedInputs(createSimulation({...base, ...change}));
+  return refusedBy(() => createSimulation({...base, ...change}));
 }
 
 describe('createSimulation', () => {
@@ -34,8 +33,8 @@ describe('createSimulation', () => {
     expect(refused({requests: specs([0, 1, 6e5], [0, 1, 6e5])})).toEqual(['requests']);
   });
   it('refuses bad limits', () => {
-    const limits = {maxSequences: 0, kvBlocks: NaN, blockTokens: 0.5};
-    expect(refused({limits})).toEqual([
+    const wrong = [{maxSequences: 0}, {kvBlocks: NaN}, {blockTokens: 0.5}];
+    expect(wrong.flatMap((limits) => refused({limits: {...WIDE, ...limits}}))).toEqual([
       'limits.maxSequences',
       'limits.kvBlocks',
       'limits.blockTokens',
@@ -58,10 +57,8 @@ describe('createSimulation', () => {
     expect(refused({policy: {kind: 'dynamic', windowSeconds: -1}})).toEqual([
       'policy.windowSeconds',
     ]);
-    expect(refused({policy: {...pools, prefillWorkers: 0, decodeWorkers: 1.5}})).toEqual([
-      'policy.prefillWorkers',
-      'policy.decodeWorkers',
-    ]);
+    expect(refused({policy: {...pools, prefillWorkers: 0}})).toEqual(['policy.prefillWorkers']);
+    expect(refused({policy: {...pools, decodeWorkers: 1.5}})).toEqual(['policy.decodeWorkers']);
   });
 });
 
@@ -96,7 +93,7 @@ describe('a token budget', () => {
 describe('a simulation that is run in slices', () => {
   it('can be watched and stopped', () => {
     const requests = specs([0, 10, 5], [50, 10, 5]);
-    const simulation = unwrap(createSimulation({...base, requests}));
+    const simulation = createSimulation({...base, requests});
     expect(() => simulation.summary()).toThrow('requests');
     expect(simulation.runFor({steps: 3})).toBe(false);
     expect([simulation.steps.length, simulation.nowSeconds]).toEqual([3, 2]);
@@ -111,7 +108,7 @@ describe('a simulation that is run in slices', () => {
   });
   it('gives the page its time back', () => {
     const requests = specs([0, 10, 2000]);
-    const simulation = unwrap(createSimulation({...base, requests}));
+    const simulation = createSimulation({...base, requests});
     // No time at all: it stops at its first look at the clock.
     expect(simulation.runFor({milliseconds: 0})).toBe(false);
     expect(simulation.steps.length).toBeLessThan(100);
@@ -131,7 +128,7 @@ describe('a simulation that is run in slices', () => {
 
 describe('clients in a closed loop', () => {
   const answers = (closed: ClosedLoop, requests: readonly RequestSpec[] = []) =>
-    unwrap(simulate({...base, requests, closed})).requests();
+    simulate({...base, requests, closed}).requests();
 
   it('send the next request when an answer is complete, and stop after the last', () => {
     const list = specs(...Array.from({length: 5}, () => [0, 10, 3] as const));
@@ -155,16 +152,14 @@ describe('clients in a closed loop', () => {
       repeats: false,
     };
     const limits = {...WIDE, maxSequences: 2};
-    const run = unwrap(simulate({...base, requests: [], policy, limits, closed}));
+    const run = simulate({...base, requests: [], policy, limits, closed});
     expect(run.requests().map(({finishSeconds}) => finishSeconds)).toEqual([3, 3, 6]);
   });
   it('are named where they cannot be', () => {
-    const closed = {clients: -1, requests: specs([0, 10, 0]), repeats: true};
-    expect(refused({requests: [], closed})).toEqual([
-      'closed.clients',
-      'closed.repeats',
-      'closed.requests',
-    ]);
+    const good = {clients: 1, requests: specs([0, 10, 3]), repeats: false};
+    const wrong = [{clients: -1}, {repeats: true}, {requests: specs([0, 10, 0])}];
+    const names = wrong.flatMap((part) => refused({requests: [], closed: {...good, ...part}}));
+    expect(names).toEqual(['closed.clients', 'closed.repeats', 'closed.requests']);
   });
 });
 

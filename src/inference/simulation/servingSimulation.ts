@@ -1,9 +1,8 @@
-import {InputCheck} from '../check';
+import {demandNone, demandNumber, demandThat} from '../check';
 import type {LatencyLimits} from '../metrics/runMetrics';
-import {ok, problems, type Problem, type Result} from '../result';
 import {DisaggregatedServer} from './disaggregatedServer';
 import type {EventLoop} from './eventLoop';
-import {checkFit, checkLimits, checkPolicy, type Policy} from './policy';
+import {demandLimits, demandPolicy, fitProblems, type Policy} from './policy';
 import {ChunkedScheduler} from './scheduling/chunkedScheduler';
 import {ContinuousScheduler} from './scheduling/continuousScheduler';
 import type {RequestScheduler, WorkerLimits} from './scheduling/scheduler';
@@ -11,7 +10,7 @@ import {StaticScheduler} from './scheduling/staticScheduler';
 import {Simulation, type ClosedLoop, type Server, type Sources} from './simulation';
 import type {StepTime} from './stepTime/stepWork';
 import {summarize, type SimulationSummary} from './summary';
-import {checkRequests} from './workload/workload';
+import {demandRequests} from './workload/workload';
 
 export interface SimulationInput extends Sources {
   readonly policy: Policy;
@@ -78,44 +77,33 @@ function schedulerOf(
  *
  * @param input requests, the policy, limits of a worker, and the time of a step
  * @returns a simulation, which has not begun
+ * @throws {RangeError} for an input out of range, a request that the cache or the budget could never hold
  * @example
  * ```ts
- * const run = unwrap(
- *   createSimulation({
- *     requests: [{arrivalSeconds: 0, promptTokens: 10, outputTokens: 3}],
- *     policy: {kind: 'chunked', tokenBudget: 512},
- *     limits: {maxSequences: 8, kvBlocks: 100, blockTokens: 16},
- *     stepTime: () => 0.5,
- *   }),
- * );
+ * const run = createSimulation({
+ *   requests: [{arrivalSeconds: 0, promptTokens: 10, outputTokens: 3}],
+ *   policy: {kind: 'chunked', tokenBudget: 512},
+ *   limits: {maxSequences: 8, kvBlocks: 100, blockTokens: 16},
+ *   stepTime: () => 0.5,
+ * });
  * run.runFor({});
  * run.requests()[0]?.tokenSeconds // => [0.5, 1, 1.5]
  * ```
  */
-export function createSimulation(input: SimulationInput): Result<ServingSimulation> {
+export function createSimulation(input: SimulationInput): ServingSimulation {
   const {requests, closed, policy, limits} = input;
-  const alone = [
-    ...(closed ? checkClosed(closed, requests.length) : []),
-    ...(closed && requests.length === 0 ? [] : checkRequests(requests)),
-    ...checkLimits(limits),
-    ...checkPolicy(policy, limits),
-  ];
+  if (closed) demandClosed(closed, requests.length);
+  if (!closed || requests.length > 0) demandRequests(requests);
+  demandLimits(limits);
+  demandPolicy(policy, limits);
   const all = closed ? [...requests, ...closed.requests] : requests;
-  const found = alone.length > 0 ? alone : checkFit(all, policy, limits);
-  return found.length > 0 ? problems(found) : ok(new ServingSimulation(input));
+  demandNone(fitProblems(all, policy, limits));
+  return new ServingSimulation(input);
 }
 
-function checkClosed({clients, requests, repeats}: ClosedLoop, open: number): readonly Problem[] {
-  const check = new InputCheck();
-  check.number('closed.clients', clients, {min: 0, max: 10_000, integer: true});
-  check.require('closed.repeats', !repeats || open > 0, 'ends with the requests that arrive');
+function demandClosed({clients, requests, repeats}: ClosedLoop, open: number): void {
+  demandNumber('closed.clients', clients, {min: 0, max: 10_000, integer: true});
+  demandThat('closed.repeats', !repeats || open > 0, 'ends with the requests that arrive');
   const atOnce = requests.map((request) => ({...request, arrivalSeconds: 0}));
-  return [...check.problems, ...checkRequests(atOnce, 'closed.requests')];
-}
-
-/** Runs a simulation to its end in one go. Problems: as {@link createSimulation}. */
-export function simulate(input: SimulationInput): Result<ServingSimulation> {
-  const created = createSimulation(input);
-  if (created.ok) created.value.runFor({});
-  return created;
+  demandRequests(atOnce, 'closed.requests');
 }

@@ -23,14 +23,12 @@ export interface StallGoodput {
  * @throws {RangeError} for a limit out of range, no finished request, a run without duration
  * @example
  * ```ts
- * const run = unwrap(
- *   createSimulation({
- *     requests: [{arrivalSeconds: 0, promptTokens: 10, outputTokens: 3}],
- *     policy: {kind: 'chunked', tokenBudget: 512},
- *     limits: {maxSequences: 8, kvBlocks: 100, blockTokens: 16},
- *     stepTime: () => 0.5,
- *   }),
- * );
+ * const run = createSimulation({
+ *   requests: [{arrivalSeconds: 0, promptTokens: 10, outputTokens: 3}],
+ *   policy: {kind: 'chunked', tokenBudget: 512},
+ *   limits: {maxSequences: 8, kvBlocks: 100, blockTokens: 16},
+ *   stepTime: () => 0.5,
+ * });
  * run.runFor({});
  * stallGoodput(run.requests(), {ttftSeconds: 1, gapSeconds: 1}) // => {goodRequests: 1, attainment: 1,
  * //    goodputPerSecond: 0.6667}

@@ -34,14 +34,12 @@ export interface SimulationSummary extends RunMetrics {
  * @throws {RangeError} as {@link runMetrics} does
  * @example
  * ```ts
- * const run = unwrap(
- *   createSimulation({
- *     requests: [{arrivalSeconds: 0, promptTokens: 10, outputTokens: 3}],
- *     policy: {kind: 'chunked', tokenBudget: 512},
- *     limits: {maxSequences: 8, kvBlocks: 100, blockTokens: 16},
- *     stepTime: () => 0.5,
- *   }),
- * );
+ * const run = createSimulation({
+ *   requests: [{arrivalSeconds: 0, promptTokens: 10, outputTokens: 3}],
+ *   policy: {kind: 'chunked', tokenBudget: 512},
+ *   limits: {maxSequences: 8, kvBlocks: 100, blockTokens: 16},
+ *   stepTime: () => 0.5,
+ * });
  * run.runFor({});
  * finishedMetrics(run.requests()).outputTokensPerSecond // => 2
  * ```
@@ -71,14 +69,12 @@ export function finishedMetrics(
  * @example
  * ```ts
  * const limits = {maxSequences: 8, kvBlocks: 100, blockTokens: 16};
- * const run = unwrap(
- *   createSimulation({
- *     requests: [{arrivalSeconds: 0, promptTokens: 10, outputTokens: 3}],
- *     policy: {kind: 'chunked', tokenBudget: 512},
- *     limits,
- *     stepTime: () => 0.5,
- *   }),
- * );
+ * const run = createSimulation({
+ *   requests: [{arrivalSeconds: 0, promptTokens: 10, outputTokens: 3}],
+ *   policy: {kind: 'chunked', tokenBudget: 512},
+ *   limits,
+ *   stepTime: () => 0.5,
+ * });
  * run.runFor({});
  * const records = {requests: run.requests(), steps: run.steps, workers: 1, kvBlocks: 100};
  * summarize({...records, limits: {}}).utilization // => 1

@@ -1,7 +1,7 @@
 import {demandNumber} from '../check';
 import {SECONDS, TOKENS} from '../ranges';
 import type {Served} from '../served/served';
-import {decodeLoad, passTime} from '../time/pass';
+import {decodeLoad, passSeconds} from '../time/pass';
 import type {StepTime} from './stepTime';
 
 /**
@@ -33,16 +33,16 @@ export function modelStep(input: {
   demandNumber('contextTokens', contextTokens, TOKENS);
   demandNumber('overheadSeconds', overheadSeconds, SECONDS);
   const one = decodeLoad(serving, 1, contextTokens);
-  const time = passTime(serving);
+  const seconds = passSeconds(serving);
   return (batch, tokensPerSequence) => {
     const tokens = batch * tokensPerSequence;
-    const pass = time({
+    const pass = seconds({
       ...one,
       sequences: batch,
       decodeTokens: tokens,
       cacheBytes: batch * one.cacheBytes,
       attentionFlops: tokens * one.attentionFlops,
     });
-    return overheadSeconds + pass.seconds;
+    return overheadSeconds + pass;
   };
 }

@@ -96,6 +96,17 @@ export function reproduces(checks: readonly PublishedCheck[]): void {
   });
 }
 
+/** Names of the inputs that a function refuses with a RangeError; none where it returns. */
+export function refusedBy(run: () => unknown): string[] {
+  try {
+    run();
+    return [];
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return [...error.message.matchAll(/(?:^|; )([\w.]+): /g)].map(([, name = '']) => name);
+  }
+}
+
 /** Names of the inputs that a result complains about. */
 export function refusedInputs(result: Result<unknown>): string[] {
   return result.ok ? [] : result.problems.map((p) => p.input);

@@ -1,4 +1,3 @@
-import {unwrap} from '../result';
 import {linear} from './testRuns';
 import type {RoutingInput} from '../routing/checkRouting';
 import type {RouterPolicy} from '../routing/routerPolicy';
@@ -44,7 +43,7 @@ export const chats: SessionInput = {
 };
 
 export const base: Omit<RoutingInput, 'policy'> = {
-  requests: unwrap(makeSessions(chats)),
+  requests: makeSessions(chats),
   replicas: 4,
   signals: FRESH,
   limits: {maxSequences: 32, kvBlocks: 10_000, blockTokens: 16},
@@ -65,7 +64,7 @@ export function compare(
 
 /** A run to its end. */
 export function run(policy: RouterPolicy, more: Partial<typeof base> = {}): RoutingSimulation {
-  const simulation = unwrap(createRouting({...base, ...more, policy}));
+  const simulation = createRouting({...base, ...more, policy});
   simulation.runFor({});
   return simulation;
 }

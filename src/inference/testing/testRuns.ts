@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import {unwrap} from '../result';
 import type {Policy} from '../simulation/policy';
 import type {RequestRecord, StepRecord} from '../simulation/records';
 import type {WorkerLimits} from '../simulation/scheduling/scheduler';
 import {
-  simulate,
+  createSimulation,
   type ServingSimulation,
   type SimulationInput,
 } from '../simulation/servingSimulation';
@@ -52,10 +51,15 @@ export function specs(...rows: readonly (readonly [number, number, number])[]): 
   }));
 }
 
+/** A run to its end. */
+export function simulate(input: SimulationInput): ServingSimulation {
+  const created = createSimulation(input);
+  created.runFor({});
+  return created;
+}
+
 export function run(input: Partial<SimulationInput> & {policy: Policy}): ServingSimulation {
-  return unwrap(
-    simulate({requests: specs([0, 10, 5]), limits: WIDE, stepTime: linear(), ...input}),
-  );
+  return simulate({requests: specs([0, 10, 5]), limits: WIDE, stepTime: linear(), ...input});
 }
 
 /** All computed tokens of a step, padding left out. */

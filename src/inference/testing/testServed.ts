@@ -1,3 +1,4 @@
+import {H100} from '../exampleInputs';
 import {KV_16_BIT} from '../precision/kvPrecision';
 import type {ModelShape} from '../model/shape';
 import {FORMATS} from '../precision/formats';
@@ -7,11 +8,7 @@ import type {Served, ServedInput} from '../served/served';
 import {serve} from '../served/served';
 import {GIB} from '../units';
 
-export const H100 = {
-  flopsPerSecond: 989e12,
-  bytesPerSecond: 3.35e12,
-  linkBytesPerSecond: 450e9,
-};
+export {H100};
 
 export const bf16 = weightPrecision(FORMATS.bf16);
 

@@ -1,19 +1,12 @@
 /** Shapes for tests: real models, written out where the numbers in a test can be checked against the publication. */
+import {LLAMA_31_8B} from '../exampleInputs';
 import {denseShape} from '../model/denseShape';
 import type {MixtureOfExperts} from '../model/feedForward';
 import type {LatentMixer, Mixer, SoftmaxMixer} from '../model/mixer';
 import type {ModelShape} from '../model/shape';
 import {RECURRENT_FORMS, hybridShape} from './testHybrids';
 
-export const LLAMA_31_8B = denseShape({
-  layers: 32,
-  hiddenSize: 4096,
-  queryHeads: 32,
-  keyValueHeads: 8,
-  headDim: 128,
-  intermediateSize: 14336,
-  vocabularySize: 128256,
-});
+export {LLAMA_31_8B};
 
 export const LLAMA_31_70B = denseShape({
   layers: 80,

@@ -92,11 +92,30 @@ export function passSeconds(serving: Served): (load: PassLoad) => number {
   return (load) => partsOf(load).seconds;
 }
 
-function passParts(serving: Served) {
+type PassParts = (load: PassLoad) => {
+  readonly work: PassWork;
+  readonly bound: PassBound;
+  readonly communication: number;
+  readonly fixed: number;
+  readonly seconds: number;
+};
+
+/** What the passes of a server share: searches and charts ask the same server for hundreds of passes. */
+const known = new WeakMap<Served, PassParts>();
+
+function passParts(serving: Served): PassParts {
+  const before = known.get(serving);
+  if (before) return before;
+  const parts = partsOfPasses(serving);
+  known.set(serving, parts);
+  return parts;
+}
+
+function partsOfPasses(serving: Served): PassParts {
   const rates = effectiveRates(serving.machine);
   const workOf = passWork(serving);
   const sending = remembered((tokens) => communicationSeconds(serving, tokens));
-  return (load: PassLoad) => {
+  return (load) => {
     const work = workOf(load);
     const bound = boundOf(work, rates);
     const communication = sending(load.decodeTokens + load.promptTokens);

@@ -1,17 +1,10 @@
 import type {Locator, Page} from '@playwright/test';
-import {accessibilityFaults} from '../axe';
-import {layoutFaults} from '../layoutFaults';
 import {choose, ready, showAllFields} from '../calculator';
-import {test, widths} from '../site';
+import {test} from '../site';
 import {looseTexts, translate} from '../translator';
-import {isWeekly} from '../isWeekly';
-import {chartFaults} from './chartFaults';
 import {expect} from './patience';
 import type {Change, CalculatorRow, CalculatorView} from './row';
 import {special} from './special';
-
-/** The letters and lines of charts have colors of their own in each mode. */
-const COLOR_RULES = ['color-contrast'];
 
 /** Contract of every calculator with its readers, tried on one load of a page. */
 export async function keepsContract(page: Page, site: string, row: CalculatorRow): Promise<void> {
@@ -25,7 +18,6 @@ export async function keepsContract(page: Page, site: string, row: CalculatorRow
     await page.goto(path, {waitUntil: 'commit'});
     await expect(frame.locator('input, select').first()).toBeDisabled();
     for (const words of row.shows) await expect(result).toContainText(words);
-    if (row.folded) await page.getByText(row.folded).click();
     await expect(result).toBeVisible();
   });
 
@@ -65,24 +57,6 @@ export async function keepsContract(page: Page, site: string, row: CalculatorRow
       expect(await wordsOf(result)).toContain(changed);
     });
 
-  // Calculators are made of the same parts, and everyPage.spec.ts looks at their pages: only the weekly tests look at each calculator.
-  if (isWeekly)
-    await test.step('axe finds nothing, and it fits a phone', async () => {
-      for (const part of await frame.locator('details').all()) {
-        await part.evaluate((details: HTMLDetailsElement) => void (details.open = true));
-      }
-      expect(await accessibilityFaults(page, {within: `#${id}`})).toEqual([]);
-      if (row.dark) {
-        await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
-        expect(await accessibilityFaults(page, {rules: COLOR_RULES, within: `#${id}`})).toEqual([]);
-        await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
-      }
-      await page.setViewportSize({width: widths.narrowest, height: 800});
-      expect(await layoutFaults(page)).toEqual([]);
-      expect(await chartFaults(frame)).toEqual([]);
-      await page.setViewportSize({width: widths.desktop, height: 720});
-    });
-
   await test.step('Reset brings the defaults back', async () => {
     await frame.getByRole('button', {name: 'Reset'}).click();
     await expect(field(change.field)).not.toHaveAttribute('aria-invalid');
@@ -101,7 +75,6 @@ export async function keepsContract(page: Page, site: string, row: CalculatorRow
 
   await test.step('on a translated page it says the same', async () => {
     await page.goto(path);
-    if (row.folded) await page.getByText(row.folded).click();
     await ready(page, frame);
     await showAllFields(frame);
     await translate(page);

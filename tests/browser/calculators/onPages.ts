@@ -13,6 +13,7 @@ export interface CalculatorPage {
 }
 
 interface Calculator {
+  readonly id: string;
   readonly urlKey: string;
   readonly inputs: Record<string, {readonly urlKey?: string}>;
 }
@@ -20,6 +21,14 @@ interface Calculator {
 /** Every article that has calculators, with what they read from the address. */
 export function calculatorPages(): CalculatorPage[] {
   return articles().map(({path, calculators}) => ({path, keys: calculators.flatMap(keysOf)}));
+}
+
+/** Every calculator with the first article that has it. */
+export function calculatorPlaces(): {id: string; path: string}[] {
+  const places = articles().flatMap(({path, calculators}) =>
+    calculators.map(({id}) => [id, path] as const),
+  );
+  return [...new Map(places.toReversed())].map(([id, path]) => ({id, path}));
 }
 
 /** The articles that have calculators. */

@@ -34,13 +34,9 @@ export interface CalculatorRow {
   readonly id: string;
   /** Path of a page that has it, below the base path. */
   readonly path: string;
-  /** The summary of a part of the page that is folded away and holds it. */
-  readonly folded?: string;
   /** Words of the default result: they are in the HTML of the server. */
   readonly shows: readonly string[];
   readonly change: Change;
   /** A wrong value, entered after the change, and words of the reason given at its field. Some calculators take anything. */
   readonly refused?: Entry & {readonly reason: string | RegExp};
-  /** It has a kind of drawing whose colors in dark mode are to be looked at: one calculator of each kind will do. */
-  readonly dark?: true;
 }

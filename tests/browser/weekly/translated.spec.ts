@@ -1,13 +1,55 @@
-// Every field of every model, on a page and on a translated copy of it.
+// Every calculator in Chromium: how it looks, and every field of it on a page and on a translated copy of it.
+import type {Locator} from '@playwright/test';
 import {ready, showAllFields} from '../calculator';
-import {calculatorRows} from '../calculators/list';
-import {expect, test} from '../site';
+import {accessibilityFaults} from '../axe';
+import {chartFaults} from '../calculators/chartFaults';
+import {calculatorPlaces} from '../calculators/onPages';
+import {layoutFaults} from '../layoutFaults';
+import {expect, test, widths} from '../site';
 import {atRest, looseTexts, translate} from '../translator';
 import {changeField, fieldsOf, wordsOf} from './fields';
 
 test.describe.configure({timeout: 300_000});
 
-for (const {id, path, folded} of calculatorRows) {
+/** Those with a kind of drawing that no other has, and the rule about the colors that it has in dark mode. */
+const DRAWINGS = [
+  'token-stepper',
+  'roofline-explorer',
+  'memory-planner',
+  'platform-cost',
+  'batching-simulator',
+  'allocator-simulator',
+];
+const COLOR_RULES = ['color-contrast'];
+
+/** Opens the parts of the page that are folded around a calculator. */
+const unfold = (model: Locator) =>
+  model.evaluate((element) => {
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      if (at instanceof HTMLDetailsElement) at.open = true;
+    }
+  });
+
+for (const {id, path} of calculatorPlaces()) {
+  test(`axe finds nothing in ${id}, and it fits a phone`, async ({page}) => {
+    const model = page.locator(`#${id}`);
+    await page.goto(path);
+    await unfold(model);
+    await ready(page, model);
+    for (const part of await model.locator('details').all()) {
+      await part.evaluate((details: HTMLDetailsElement) => void (details.open = true));
+    }
+    expect(await accessibilityFaults(page, {within: `#${id}`})).toEqual([]);
+    if (DRAWINGS.includes(id)) {
+      await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+      expect(await accessibilityFaults(page, {rules: COLOR_RULES, within: `#${id}`})).toEqual([]);
+      await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
+    }
+    await page.setViewportSize({width: widths.narrowest, height: 800});
+    expect(await layoutFaults(page)).toEqual([]);
+    expect(await chartFaults(model)).toEqual([]);
+  });
+
   test(`${id} says the same on a translated page, whatever is changed`, async ({page, context}) => {
     const copies = [page, await context.newPage()].map((copy) => ({
       copy,
@@ -15,7 +57,7 @@ for (const {id, path, folded} of calculatorRows) {
     }));
     for (const {copy, model} of copies) {
       await copy.goto(path);
-      if (folded) await copy.getByText(folded).click();
+      await unfold(model);
       await ready(copy, model);
       await showAllFields(model);
     }

@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {questionAddress, questions} from '../../../src/data/questions';
 import {routes} from '../../../src/data/routes';
 import type {SearchIndex} from '../../../src/search/searchIndex';
 
@@ -29,9 +30,21 @@ function routeOf(name: string): string {
   return route?.path ?? '';
 }
 
+/** An entry of the bank answers in the place of the article that is its home, and in that of the list of error texts. */
+const standIns = new Map(
+  questions.map((entry) => [
+    questionAddress(entry),
+    [...(entry.met ? ['reference/errors'] : []), ...(entry.home ? [entry.home.split('#')[0]] : [])],
+  ]),
+);
+
 /** The place of the first page that answers, from 1; infinite where none is found. */
 function rankOf({query, routes: wanted}: Asked, search: SearchIndex): number {
-  const rank = search.search(query).pages.findIndex(({page}) => wanted.includes(page.path));
+  const rank = search
+    .search(query)
+    .pages.findIndex(({page: {path}}) =>
+      wanted.some((one) => one === path || standIns.get(path)?.includes(one)),
+    );
   return rank === -1 ? Infinity : rank + 1;
 }
 

@@ -2,7 +2,10 @@ import {act, fireEvent, render, within} from '@testing-library/react';
 import type {ReactElement} from 'react';
 import {renderToString} from 'react-dom/server';
 import {vi} from 'vitest';
-import type {Change, Entry} from '../../browser/calculators/row';
+import type {Calculator} from '../../../src/components/ui/defineCalculator';
+import {inputOf} from '../../../src/forms/defineForm';
+import {labelWithUnit, type Input, type Value} from '../../../src/forms/inputs';
+import {fieldText} from '../../../src/forms/validate';
 
 /** A calculator on a page of its own. All that is done to it waits until it has followed. */
 export interface Opened {
@@ -11,15 +14,13 @@ export interface Opened {
   readonly served: string;
   /** Text of the result, without the part for readers without scripts. */
   readonly words: () => string;
-  readonly make: (change: Change) => Promise<void>;
-  readonly enter: (entry: Entry) => Promise<void>;
+  /** Writes a value into the field of an input. */
+  readonly set: (model: Calculator, input: string, value: Value) => Promise<void>;
+  /** Writes what is no number into a field of one, whose reason it then has; false where no field is one. */
+  readonly refuse: (model: Calculator) => Promise<boolean>;
   readonly press: (button: string) => Promise<void>;
   /** Goes to an address of the page as Back and Forward do. */
   readonly go: (address: string) => Promise<void>;
-  /** Value of a field, as the Markdown copy writes it. */
-  readonly valueOf: (field: string) => string;
-  /** Why a field is refused. */
-  readonly reasonAt: (field: string) => string | undefined;
 }
 
 /** Puts what the server sends into the document and brings it to life. Fails where React would draw it anew. Timers have to be fake. */
@@ -31,24 +32,34 @@ export async function openCalculator(calculator: ReactElement | undefined): Prom
   const frame = container?.querySelector<HTMLElement>('section.article-model');
   if (!container || !frame) throw new Error('The server sends no calculator.');
   if (!frame.querySelector('fieldset')?.disabled) throw new Error('Its fields seem to work.');
-  const served = textOf(resultIn(frame));
+  const served = wordsOf(resultIn(frame));
   const drawsAnew = (error: unknown) => {
     throw error;
   };
   render(calculator, {container, hydrate: true, onRecoverableError: drawsAnew});
   await settle();
-  const field = (label: string) =>
-    within(frame).getByLabelText<Control>(label, {selector: 'input, select'});
+  const fieldOf = (input: Input) =>
+    within(frame).queryByLabelText<Control>(labelWithUnit(input), {selector: 'input, select'});
   return {
     frame,
     served,
     words: () => wordsOf(resultIn(frame)),
-    make: (change) => after(() => make(field(change.field), change)),
-    enter: (entry) => after(() => enter(field(entry.field), entry.value)),
+    set: (model, id, value) => {
+      const input = inputOf(model, id);
+      return after(() => enter(present(fieldOf(input), input), input, value));
+    },
+    refuse: async (model) => {
+      const control = Object.values(model.inputs)
+        .filter(({kind}) => kind === 'number')
+        .map(fieldOf)
+        .find((found) => found?.type === 'text');
+      if (!control) return false;
+      await after(() => write(control, 'x'));
+      if (!reasonAt(control)) throw new Error('A word in a field of a number is not refused.');
+      return true;
+    },
     press: (name) => after(() => fireEvent.click(within(frame).getByRole('button', {name}))),
     go: (address) => after(() => goTo(address)),
-    valueOf: (label) => valueIn(field(label)),
-    reasonAt: (label) => reasonAt(field(label)),
   };
 }
 
@@ -88,39 +99,32 @@ function textOf(element: HTMLElement): string {
 
 const write = (control: Control, value: string) => fireEvent.change(control, {target: {value}});
 
-/** Writes the effect of a key: jsdom moves no slider and no choice. */
-function make(control: Control, {press, types = ''}: Change): void {
-  if (press === 'Space') fireEvent.click(control);
-  else write(control, press ? moved(control, press) : types);
+function present(control: Control | null, {label}: Input): Control {
+  if (!control) throw new Error(`There is no field "${label}".`);
+  return control;
 }
 
-function enter(control: Control, value: string): void {
-  write(control, value);
-  if (control.getAttribute('role') === 'combobox') fireEvent.keyDown(control, {key: 'Enter'});
+function enter(control: Control, input: Input, value: Value): void {
+  if (control.type === 'checkbox') fireEvent.click(control);
+  else if (control.getAttribute('role') === 'combobox') choose(control, input, value);
+  else write(control, control.type === 'range' ? placeOf(input, Number(value)) : fieldText(value));
 }
 
-/** The value to which a key leads on a slider or in a select. */
-function moved(control: Control, key: string): string {
-  if (control instanceof HTMLInputElement) return key === 'End' ? control.max : control.min;
-  const places: Readonly<Record<string, number>> = {
-    Home: 0,
-    End: control.options.length - 1,
-    ArrowDown: control.selectedIndex + 1,
-  };
-  return control.options[places[key] ?? control.selectedIndex]?.value ?? '';
+function choose(control: Control, input: Input, value: Value): void {
+  const options = input.kind === 'choice' ? input.options : [];
+  write(control, options.find(({id}) => id === value)?.label ?? '');
+  fireEvent.keyDown(control, {key: 'Enter'});
+}
+
+/** Value of a slider: one with stops counts them. */
+function placeOf(input: Input, value: number): string {
+  const stops = input.kind === 'number' ? input.stops : undefined;
+  return String(stops ? stops.indexOf(value) : value);
 }
 
 function goTo(address: string): void {
   history.replaceState(null, '', address);
   act(() => void dispatchEvent(new PopStateEvent('popstate')));
-}
-
-function valueIn(control: Control): string {
-  if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.text ?? '';
-  if (control.type === 'checkbox') return control.checked ? 'on' : 'off';
-  if (control.type === 'range') return control.getAttribute('aria-valuetext') ?? '';
-  const number = Number(control.value);
-  return Number.isNaN(number) ? control.value : number.toLocaleString('en-US');
 }
 
 function reasonAt(control: Control): string | undefined {

@@ -14,10 +14,6 @@ export interface Manifest {
   readonly spec: Fields;
 }
 
-/** A part of a copy that a test spoils. */
-// oxlint-disable-next-line typescript/no-explicit-any
-export type Draft = any;
-
 /** A part of a manifest whose shape the schema has checked. */
 export interface Fields {
   // Manifests of ten APIs have no type here; a wrong access fails the test that makes it.
@@ -39,8 +35,8 @@ export function manifestsOf(file: string, text: string): Manifest[] {
 export const manifests = manifestFiles.flatMap((file) => manifestsOf(file, readExample(file)));
 
 /** The one object of a kind and a name; fails when it is not there. */
-export function manifest(kind: string, name: string, all = manifests): Manifest {
-  const found = all.find((one) => one.kind === kind && one.metadata.name === name);
+export function manifest(kind: string, name: string): Manifest {
+  const found = manifests.find((one) => one.kind === kind && one.metadata.name === name);
   if (!found) throw new Error(`no ${kind} ${name}`);
   return found;
 }

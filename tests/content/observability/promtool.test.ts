@@ -45,19 +45,6 @@ test('check.sh checks all of it', () => {
 });
 
 describe('alerts fire, and stay silent, as their tests say', () => {
-  test.runIf(hasPromtool)('a test of rules that is wrong is noticed', async () => {
-    const [file = ''] = ruleTests.filter((name) => name.endsWith('progress.test.yaml'));
-    const wrong = readExample(file)
-      .replaceAll('../rules/', `${inExamples('observability/rules')}/`)
-      .replace(
-        '{eval_time: 13m, alertname: NoProgress}',
-        '{eval_time: 15m, alertname: NoProgress}',
-      );
-    expect(wrong).not.toBe(readExample(file));
-    const {ok, text} = await promtool(['test', 'rules', temporary('wrong.test.yaml', wrong)]);
-    expect(ok, text).toBe(false);
-  });
-
   test('each alert is shown to fire in one of them, and each file of rules is loaded', () => {
     const texts = ruleTests.map(readExample).join('\n');
     const alerts = ruleFiles.flatMap(({alerting}) => alerting.map(({alert}) => alert));

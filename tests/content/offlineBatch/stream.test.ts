@@ -4,21 +4,34 @@ import {pathToFileURL} from 'node:url';
 import {expect, test} from 'vitest';
 import {site} from '../site';
 
-test('calls without an index are told apart by their ids', async () => {
+/** What the program makes of streamed pieces of calls, each in a chunk, and a last chunk with the reason. */
+async function joined(pieces: readonly object[], reason: string | null = null): Promise<unknown> {
   const program = join(site.examplesDir, 'offline-batch/stream.mjs');
   const {joinStream} = (await import(pathToFileURL(program).href)) as {
     joinStream(text: string): unknown;
   };
-  const pieces = [
-    {id: 'call-1', type: 'function', function: {name: 'weather', arguments: ''}},
-    {function: {arguments: '{"city": "Lima"}'}},
-    {id: 'call-2', type: 'function', function: {name: 'weather', arguments: '{"city": "Oslo"}'}},
+  const deltas = pieces.map((piece) => ({role: 'assistant', tool_calls: [piece]}));
+  const choices = [
+    ...deltas.map((delta) => ({index: 0, delta})),
+    {index: 0, delta: {}, finish_reason: reason},
   ];
-  const text = pieces.map((piece) => {
-    const delta = {role: 'assistant', tool_calls: [piece]};
-    return `data: ${JSON.stringify({choices: [{index: 0, delta}]})}\n\n`;
-  });
-  expect(joinStream(text.join(''))).toMatchObject({
+  return joinStream(
+    choices.map((each) => `data: ${JSON.stringify({choices: [each]})}\n\n`).join(''),
+  );
+}
+const call = (id: string, args: string) => ({
+  id,
+  type: 'function',
+  function: {name: 'weather', arguments: args},
+});
+
+test('calls without an index are told apart by their ids', async () => {
+  const pieces = [
+    call('call-1', ''),
+    {function: {arguments: '{"city": "Lima"}'}},
+    call('call-2', '{"city": "Oslo"}'),
+  ];
+  expect(await joined(pieces)).toMatchObject({
     choices: [
       {
         message: {
@@ -30,4 +43,10 @@ test('calls without an index are told apart by their ids', async () => {
       },
     ],
   });
+});
+
+test('two calls on one index are no answer, and neither is a reason without its calls', async () => {
+  const pieces = [call('call-1', '{}'), call('call-2', '{}')];
+  expect(await joined(pieces.map((piece) => ({index: 0, ...piece})))).toBeUndefined();
+  expect(await joined([], 'tool_calls')).toBeUndefined();
 });

@@ -17,7 +17,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The systems that somebody measured in one kind of work, each with its best value. */
+/** The systems that somebody measured in one kind of work, each with the best of the points that were taken. */
 export default function MeasuredTable({caption, regime, children}: Props): ReactNode {
   const cited = partsById(children);
   const rows = measuredSystems(regime).map(({best, count}) => {

@@ -4,8 +4,12 @@ import {
 } from '@site/src/inference/allocation/allocationMeans';
 import {createAllocation, type AllocationRun} from '@site/src/inference/allocation/allocationRun';
 import {requestStream} from '@site/src/inference/allocation/requestStream';
-import type {AllocationRequest, Strategy} from '@site/src/inference/allocation/strategy';
-import {unwrap, type Problem} from '@site/src/inference/result';
+import {
+  allocationProblems,
+  type AllocationRequest,
+  type Strategy,
+} from '@site/src/inference/allocation/strategy';
+import type {Problem} from '@site/src/inference/result';
 import {makeWorkload} from '@site/src/inference/simulation/workload/workload';
 import type {SlicedRun} from '../../ui/slicedRun';
 import type {AllocatorValues} from './calculator';
@@ -99,31 +103,25 @@ export class AllocatorsRun implements SlicedRun<AllocatorResult> {
   readonly #problems: readonly Problem[] = [];
 
   constructor(values: AllocatorValues) {
-    const stream = streamOf(values);
-    if (!stream.ok) {
-      this.#problems = stream.problems;
-      return;
-    }
-    this.#requests = stream.value.requests;
-    this.#rejected = stream.value.rejected;
-    const created = policiesOf(values).map(({strategy, ...rest}) => ({
-      ...rest,
-      cut: strategy.kind === 'paged' ? values.memory % strategy.blockTokens : 0,
-      run: createAllocation({
-        requests: this.#requests,
-        memoryTokens: values.memory,
-        maxSequenceTokens: values.longest,
-        strategy,
-      }),
-    }));
-    this.#problems = created.flatMap(({run}) => (run.ok ? [] : run.problems)).slice(0, 1);
+    const {requests, rejected} = streamOf(values);
+    this.#requests = requests;
+    this.#rejected = rejected;
+    const sizes = {requests, memoryTokens: values.memory, maxSequenceTokens: values.longest};
+    const policies = policiesOf(values);
+    this.#problems =
+      requests.length === 0
+        ? [{input: 'workload', message: 'must hold a prompt below the longest sequence'}]
+        : policies.flatMap(({strategy}) => allocationProblems({...sizes, strategy})).slice(0, 1);
     if (this.#problems.length > 0) return;
-    this.#started = created.map(({cut, run, ...rest}) => ({
-      ...rest,
-      run: unwrap(run),
-      meter: new AllocationMeter(values.memory, cut),
-      recorder: rest.id === 'paged' || rest.id === values.policy ? new FrameRecorder() : null,
-    }));
+    this.#started = policies.map(({strategy, ...rest}) => {
+      const cut = strategy.kind === 'paged' ? values.memory % strategy.blockTokens : 0;
+      return {
+        ...rest,
+        run: createAllocation({...sizes, strategy}),
+        meter: new AllocationMeter(values.memory, cut),
+        recorder: rest.id === 'paged' || rest.id === values.policy ? new FrameRecorder() : null,
+      };
+    });
   }
 
   runFor(milliseconds: number): boolean {
@@ -180,9 +178,8 @@ function streamOf(values: AllocatorValues): ReturnType<typeof requestStream> {
     output: lengths(values.output),
     seed: values.seed,
   });
-  if (!workload.ok) return workload;
   return requestStream({
-    workload: workload.value,
+    workload,
     stepSeconds: 1,
     maxSequenceTokens: values.longest,
     samples: values.samples,

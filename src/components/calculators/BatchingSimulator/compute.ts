@@ -1,7 +1,7 @@
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {fleetCapacity} from '@site/src/inference/routing/fleetCapacity';
 import {batchEnds} from '@site/src/inference/simulation/heldPlaces';
-import type {Policy} from '@site/src/inference/simulation/policy';
+import {fitProblems, type Policy} from '@site/src/inference/simulation/policy';
 import type {RequestRecord} from '@site/src/inference/simulation/records';
 import {
   createSimulation,
@@ -11,7 +11,7 @@ import {stallGoodput, type StallGoodput} from '@site/src/inference/simulation/st
 import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
 import type {SimulationSummary} from '@site/src/inference/simulation/summary';
 import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/workload/workload';
-import {unwrap, type Problem} from '@site/src/inference/result';
+import type {Problem} from '@site/src/inference/result';
 import type {SlicedRun} from '../../ui/slicedRun';
 import type {BatchingValues} from './calculator';
 import {kvBlocksOf, servingOf} from '../../../serving/server';
@@ -68,29 +68,23 @@ export class BatchingRun implements SlicedRun<BatchingResult> {
   constructor(private readonly values: BatchingValues) {
     this.#kvBlocks = kvBlocksOf(values);
     const requests = makeWorkload(workloadOf(values));
-    if (!requests.ok) {
-      this.#problems = requests.problems;
-      return;
-    }
-    this.#requests = requests.value;
+    this.#requests = requests;
     const stepTime = servingStepTime(servingOf(values));
     const chosen = POLICIES.filter(({id}) => values.policy === 'all' || values.policy === id);
-    const created = chosen.map(({id}) => ({
+    const inputs = chosen.map(({id}) => ({
       id,
-      simulation: createSimulation({
-        requests: requests.value,
-        policy: policyOf(id, values, requests.value),
-        limits: {
-          maxSequences: id === 'static' || id === 'dynamic' ? values.batch : values.sequences,
-          kvBlocks: this.#kvBlocks,
-          blockTokens: DEFAULT_BLOCK_TOKENS,
-        },
-        stepTime,
-      }),
+      requests,
+      policy: policyOf(id, values, requests),
+      limits: {
+        maxSequences: id === 'static' || id === 'dynamic' ? values.batch : values.sequences,
+        kvBlocks: this.#kvBlocks,
+        blockTokens: DEFAULT_BLOCK_TOKENS,
+      },
+      stepTime,
     }));
-    this.#problems = created.flatMap(({simulation}) => (simulation.ok ? [] : simulation.problems));
+    this.#problems = inputs.flatMap(({policy, limits}) => fitProblems(requests, policy, limits));
     if (this.#problems.length > 0) return;
-    this.#started = created.map(({id, simulation}) => ({id, simulation: unwrap(simulation)}));
+    this.#started = inputs.map(({id, ...input}) => ({id, simulation: createSimulation(input)}));
   }
 
   /** Runs for about so many milliseconds; true once everything is done. */

@@ -1,5 +1,4 @@
 import type {RunMetrics} from '@site/src/inference/metrics/runMetrics';
-import {unwrap} from '@site/src/inference/result';
 import type {ServingSimulation} from '@site/src/inference/simulation/servingSimulation';
 import {loadTest} from '../../../serving/loadTest';
 import type {PlanValues} from './calculator';
@@ -34,18 +33,16 @@ export interface PercentileOutcome {
 
 /** A load test of one of so many replicas of a plan. Nothing has run yet. */
 function prepare(values: PlanValues, plan: Option, replicas: number): ServingSimulation {
-  return unwrap(
-    loadTest({
-      serving: plan.serving,
-      tokens: requestOf(values),
-      requests: testRequests(values),
-      requestsPerSecond: values.rate / replicas,
-      slots: slotsOf(plan),
-      // Capacity of the memory. The longest request of the test has to fit as well, and it is less than twice the mean.
-      cacheTokens: Math.max(plan.held, 2) * (values.prompt + values.answer),
-      spread: values.spread / 100,
-    }),
-  );
+  return loadTest({
+    serving: plan.serving,
+    tokens: requestOf(values),
+    requests: testRequests(values),
+    requestsPerSecond: values.rate / replicas,
+    slots: slotsOf(plan),
+    // Capacity of the memory. The longest request of the test has to fit as well, and it is less than twice the mean.
+    cacheTokens: Math.max(plan.held, 2) * (values.prompt + values.answer),
+    spread: values.spread / 100,
+  });
 }
 
 /** Whether both limits hold for the requests that the reader chose. */

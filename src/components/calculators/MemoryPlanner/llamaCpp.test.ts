@@ -99,9 +99,6 @@ const KEYS: readonly Logged[] = [
   ['kimi-linear-48b.json', 32_768, 16, 937, 134.26 + 10],
 ];
 
-/** llama.cpp copies the keys of Qwen3-Next for every value head, those of Qwen3.5 not; the shapes do not differ. */
-const ROUGH = ['Qwen3-Next'];
-
 function shapeOfRow(name: string): ModelShape {
   const [id = ''] = name.split(' with');
   if (name.endsWith('.json'))
@@ -135,8 +132,7 @@ describe('what llama.cpp allocates', () => {
     expect(off((slots * streamBytes(shape, server)) / MIB, cache)).toBeLessThan(0.001);
     // The log counts the logits of each slot with it: 32 bit for each entry of the vocabulary.
     const both = workSpaceBytes(shape, streamTokens, {slots}) + slots * shape.vocabularySize * 4;
-    const isRough = ROUGH.some((part) => name.includes(part));
-    expect(off(both / MIB, work)).toBeLessThan(isRough ? 0.05 : 0.01);
+    expect(off(both / MIB, work)).toBeLessThan(0.01);
     if (!file) return;
     const draft = name.includes('draft module') ? draftMib(shape) : 0;
     expect(off(sumClasses(fileBytes(shape, 'Q4_K_M')) / MIB + draft, file)).toBeLessThan(0.01);

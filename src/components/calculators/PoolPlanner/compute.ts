@@ -13,7 +13,8 @@ import type {Slice} from '@site/src/inference/simulation/simulation';
 import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/workload/workload';
 import {stallGoodput, type StallGoodput} from '@site/src/inference/simulation/stallGoodput';
 import {summarize, type SimulationSummary} from '@site/src/inference/simulation/summary';
-import {unwrap, type Problem, type Result} from '@site/src/inference/result';
+import type {Problem} from '@site/src/inference/result';
+import {fitProblems, type Policy} from '@site/src/inference/simulation/policy';
 import type {SlicedRun} from '../../ui/slicedRun';
 import type {PoolValues} from './calculator';
 import {sendingOf} from './links';
@@ -80,10 +81,10 @@ export class PoolRun implements SlicedRun<PoolResult> {
 
   constructor(private readonly values: PoolValues) {
     this.#plan = planOf(values);
-    const created = setupsOf(values, this.#plan, unwrap(makeWorkload(workloadOf(values))));
-    this.#problems = created.flatMap(({made}) => (made.ok ? [] : made.problems));
+    const created = setupsOf(values, this.#plan, makeWorkload(workloadOf(values)));
+    this.#problems = created.flatMap(({problems}) => problems);
     if (this.#problems.length > 0) return;
-    this.#started = created.map(({id, workers, made}) => ({id, workers, simulation: unwrap(made)}));
+    this.#started = created.map(({id, workers, begin}) => ({id, workers, simulation: begin()}));
   }
 
   /** Runs for about so many milliseconds; true once everything is done. */
@@ -169,43 +170,41 @@ function workloadOf(values: PoolValues): Parameters<typeof makeWorkload>[0] {
 interface Setup {
   readonly id: SetupId;
   readonly workers: number;
-  readonly made: Result<Simulation>;
+  /** Problems of requests that no worker could serve. */
+  readonly problems: readonly Problem[];
+  readonly begin: () => Simulation;
 }
 
 /** Compared setups: two pools, and the same workers together with a tuned and an untuned budget. */
 function setupsOf(values: PoolValues, plan: Plan, requests: readonly RequestSpec[]): Setup[] {
   const {prefillWorkers, decodeWorkers, link, kvBlocks, batch, budget} = plan;
-  const stepTime = stepTimeOf(values);
   const workers = prefillWorkers + decodeWorkers;
   const cache = {kvBlocks, blockTokens: DEFAULT_BLOCK_TOKENS};
-  const longest = requests.reduce((most, r) => Math.max(most, r.promptTokens + r.outputTokens), 0);
-  const mixed = (id: SetupId, tokenBudget: number): Setup => ({
-    id,
-    workers,
-    made: createMixed({
-      requests,
+  const mixed = (id: SetupId, tokenBudget: number): Setup => {
+    const limits = {...cache, maxSequences: Math.min(MOST_SEQUENCES, tokenBudget)};
+    const stepTime = mixedStepTimeOf(values);
+    return {
+      id,
       workers,
-      limits: {...cache, maxSequences: Math.min(MOST_SEQUENCES, tokenBudget)},
-      tokenBudget,
-      stepTime: mixedStepTimeOf(values),
-    }),
-  });
+      problems: fitProblems(requests, {kind: 'chunked', tokenBudget}, limits),
+      begin: () => createMixed({requests, workers, limits, tokenBudget, stepTime}),
+    };
+  };
+  const policy: Policy = {
+    kind: 'disaggregated',
+    prefillWorkers,
+    decodeWorkers,
+    tokenBudget: requests.reduce((most, r) => Math.max(most, r.promptTokens + r.outputTokens), 0),
+    transferSeconds: (tokens) => sendingOf(link, tokens).transferSeconds,
+  };
+  const limits = {...cache, maxSequences: batch};
+  const stepTime = stepTimeOf(values);
   return [
     {
       id: 'split',
       workers,
-      made: createSimulation({
-        requests,
-        policy: {
-          kind: 'disaggregated',
-          prefillWorkers,
-          decodeWorkers,
-          tokenBudget: longest,
-          transferSeconds: (tokens) => sendingOf(link, tokens).transferSeconds,
-        },
-        limits: {...cache, maxSequences: batch},
-        stepTime,
-      }),
+      problems: fitProblems(requests, policy, limits),
+      begin: () => createSimulation({requests, policy, limits, stepTime}),
     },
     ...(budget > 0 && budget < DEFAULT_BUDGET ? [mixed('tuned', budget)] : []),
     mixed('untuned', DEFAULT_BUDGET),

@@ -1,6 +1,6 @@
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {distribution, type Distribution} from '@site/src/inference/metrics/percentile';
-import {unwrap, type Problem} from '@site/src/inference/result';
+import type {Problem} from '@site/src/inference/result';
 import {fleetCapacity} from '@site/src/inference/routing/fleetCapacity';
 import {
   createRouting,
@@ -9,6 +9,7 @@ import {
 } from '@site/src/inference/routing/routingSimulation';
 import type {RoutingSummary} from '@site/src/inference/routing/routingSummary';
 import {makeSessions, type SessionRequest} from '@site/src/inference/routing/sessions';
+import {fitProblems} from '@site/src/inference/simulation/policy';
 import type {RequestRecord} from '@site/src/inference/simulation/records';
 import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
 import {prefill} from '@site/src/inference/time/prefill';
@@ -68,16 +69,20 @@ export class RouterRun implements SlicedRun<RouterResult> {
     this.#runningBlocks = blocks - this.#cacheBlocks;
     this.#aloneSeconds = prefillSecondsOf(servingOf(values));
     const requests = makeSessions(sessionsOf(values));
-    if (!requests.ok) {
-      this.#problems = requests.problems;
-      return;
-    }
-    this.#requests = requests.value;
+    this.#requests = requests;
+    const limits = {
+      maxSequences: values.sequences,
+      kvBlocks: this.#runningBlocks,
+      blockTokens: BLOCK_TOKENS,
+    };
+    const server = {kind: 'chunked', tokenBudget: values.budget} as const;
+    this.#problems = fitProblems(requests, server, limits);
+    if (this.#problems.length > 0) return;
     const stepTime = servingStepTime(servingOf(values));
-    const created = policies.map((id) => ({
+    this.#started = policies.map((id) => ({
       id,
       simulation: createRouting({
-        requests: requests.value,
+        requests,
         replicas: values.replicas,
         policy: routerPolicyOf(id, values, {blockTokens: BLOCK_TOKENS, blocks: this.#cacheBlocks}),
         signals: {
@@ -85,20 +90,13 @@ export class RouterRun implements SlicedRun<RouterResult> {
           countOwnRequests: values.own,
           ...(values.routers > 0 ? {separateRouters: values.routers} : {}),
         },
-        limits: {
-          maxSequences: values.sequences,
-          kvBlocks: this.#runningBlocks,
-          blockTokens: BLOCK_TOKENS,
-        },
+        limits,
         tokenBudget: values.budget,
         cacheBlocks: this.#cacheBlocks,
         stepTime,
         seed: values.seed,
       }),
     }));
-    this.#problems = created[0]?.simulation.ok === false ? created[0].simulation.problems : [];
-    if (this.#problems.length > 0) return;
-    this.#started = created.map(({id, simulation}) => ({id, simulation: unwrap(simulation)}));
   }
 
   /** Runs for about so many milliseconds; true once everything is done. */

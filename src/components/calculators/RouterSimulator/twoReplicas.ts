@@ -3,7 +3,6 @@ import {assistantPlan} from '@site/src/components/calculators/PrefixExplorer/ass
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {withSharedPrefix} from '@site/src/inference/simulation/stepTime/sharedPrefix';
-import {unwrap} from '@site/src/inference/result';
 import {createRouting} from '@site/src/inference/routing/routingSimulation';
 import {prefill} from '@site/src/inference/time/prefill';
 
@@ -52,31 +51,29 @@ export interface DrawnReplica {
   readonly freeSeconds: number;
 }
 
-const simulation = unwrap(
-  createRouting({
-    requests: ARRIVING.map(({prompt, answer}, i) => ({
-      arrivalSeconds: i * GAP,
-      promptTokens: prompt - CACHED,
-      outputTokens: answer,
-      tenant: i,
-      session: i,
-      chain: [],
-    })),
-    replicas: 2,
-    policy: {kind: 'roundRobin'},
-    signals: {refreshSeconds: 0, countOwnRequests: false},
-    limits: {
-      maxSequences: 64,
-      kvBlocks: Math.floor((assistantPlan.cacheTokens - CACHED) / DEFAULT_BLOCK_TOKENS),
-      blockTokens: DEFAULT_BLOCK_TOKENS,
-    },
-    tokenBudget: BUDGET,
-    cacheBlocks: 0,
-    // Each request reads the system prompt as well, which the cache holds.
-    stepTime: withSharedPrefix(assistantStep, CACHED),
-    seed: 1,
-  }),
-);
+const simulation = createRouting({
+  requests: ARRIVING.map(({prompt, answer}, i) => ({
+    arrivalSeconds: i * GAP,
+    promptTokens: prompt - CACHED,
+    outputTokens: answer,
+    tenant: i,
+    session: i,
+    chain: [],
+  })),
+  replicas: 2,
+  policy: {kind: 'roundRobin'},
+  signals: {refreshSeconds: 0, countOwnRequests: false},
+  limits: {
+    maxSequences: 64,
+    kvBlocks: Math.floor((assistantPlan.cacheTokens - CACHED) / DEFAULT_BLOCK_TOKENS),
+    blockTokens: DEFAULT_BLOCK_TOKENS,
+  },
+  tokenBudget: BUDGET,
+  cacheBlocks: 0,
+  // Each request reads the system prompt as well, which the cache holds.
+  stepTime: withSharedPrefix(assistantStep, CACHED),
+  seed: 1,
+});
 simulation.runFor({});
 const records = simulation.requests();
 

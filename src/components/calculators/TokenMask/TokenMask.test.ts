@@ -22,6 +22,10 @@ describe('the presets', () => {
     },
   );
 
+  test('no pattern has an escape: llama.cpp would let any text pass', () => {
+    for (const id of Object.keys(PRESETS) as PresetId[]) expect(presetText(id)).not.toContain('\\');
+  });
+
   test('the tree can nest, and the stack shows it', () => {
     const run = at({schema: 'tree', seed: 24});
     const deepest = Math.max(

@@ -18,7 +18,7 @@ export const PRESETS = {
     schema: {
       type: 'object',
       properties: {
-        id: {type: 'string', pattern: '^[A-Z]{2}-\\d{3}$'},
+        id: {type: 'string', pattern: '^[A-Z]{2}-[0-9]{3}$'},
         priority: {enum: ['low', 'medium', 'high', 'urgent']},
         tags: {type: 'array', items: {enum: ['login', 'refund', 'page']}, maxItems: 3},
         reason: {type: ['string', 'null'], minLength: 1, maxLength: 20},

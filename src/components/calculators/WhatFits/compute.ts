@@ -37,8 +37,8 @@ export const FIT_WEIGHTS = {
   bf16: WEIGHTS.bf16,
   fp8: WEIGHTS.fp8,
   fp8only: {
+    ...WEIGHTS.fp8,
     label: 'FP8 weights only, 16-bit arithmetic',
-    precision: WEIGHTS.fp8.precision,
     arithmetic: '16-bit',
     rate: dense16BitFlops,
   },
@@ -46,12 +46,7 @@ export const FIT_WEIGHTS = {
   int4: WEIGHTS.int4,
   nvfp4: WEIGHTS.nvfp4,
   mxfp4: WEIGHTS.mxfp4,
-  mxfp4experts: {
-    ...EXPERT_WEIGHTS.mxfp4experts,
-    label: 'MXFP4 routed experts, 16-bit arithmetic',
-    arithmetic: '16-bit',
-    rate: dense16BitFlops,
-  },
+  mxfp4experts: EXPERT_WEIGHTS.mxfp4experts,
 } as const satisfies Record<string, FitWeights>;
 
 export type FitWeightsId = keyof typeof FIT_WEIGHTS;

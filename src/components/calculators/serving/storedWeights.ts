@@ -9,7 +9,7 @@ import {
 import {FORMATS} from '@site/src/inference/precision/formats';
 import {weightPrecision} from '@site/src/inference/precision/weightPrecision';
 import type {WeightPrecision} from '@site/src/inference/precision/weightPrecision';
-import {EXPERT_WEIGHTS, WEIGHTS} from '../../../serving/choices';
+import {EXPERT_WEIGHTS, WEIGHTS, type WeightChoice} from '../../../serving/choices';
 
 const gguf = (type: KQuant & GgufType) => ({
   label: `${type} (GGUF, llama.cpp)`,
@@ -26,24 +26,17 @@ export interface StoredWeights {
   readonly fileType?: KQuant;
 }
 
+const stored = ({storedLabel, precision}: WeightChoice) => ({label: storedLabel, precision});
+
 /** {@link WEIGHTS} by what a checkpoint stores alone, with formats that only memory can be computed of. */
 export const STORED_WEIGHTS = {
-  bf16: {label: 'BF16 or FP16', precision: WEIGHTS.bf16.precision},
-  fp8: {label: 'FP8; embeddings and head BF16', precision: WEIGHTS.fp8.precision},
-  int8: {label: 'INT8; embeddings and head BF16', precision: WEIGHTS.int8.precision},
-  nvfp4: {label: 'NVFP4; embeddings and head BF16', precision: WEIGHTS.nvfp4.precision},
-  int4: {
-    label: 'INT4, groups of 128; embeddings and head BF16',
-    precision: WEIGHTS.int4.precision,
-  },
-  mxfp4experts: {
-    ...EXPERT_WEIGHTS.mxfp4experts,
-    label: 'MXFP4 routed experts, the rest BF16',
-  },
-  int4experts: {
-    ...EXPERT_WEIGHTS.int4experts,
-    label: 'INT4 routed experts (groups of 32), the rest BF16',
-  },
+  bf16: stored(WEIGHTS.bf16),
+  fp8: stored(WEIGHTS.fp8),
+  int8: stored(WEIGHTS.int8),
+  nvfp4: stored(WEIGHTS.nvfp4),
+  int4: stored(WEIGHTS.int4),
+  mxfp4experts: {...stored(EXPERT_WEIGHTS.mxfp4experts), onlyExperts: true},
+  int4experts: {...stored(EXPERT_WEIGHTS.int4experts), onlyExperts: true},
   q4ks: gguf('Q4_K_S'),
   q4km: gguf('Q4_K_M'),
   q5km: gguf('Q5_K_M'),

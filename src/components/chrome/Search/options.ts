@@ -26,9 +26,10 @@ export function optionsOf(found: readonly FoundPage[], baseUrl: string): Option[
       kind: 'page',
       label: page.title,
       place: page.section,
-      excerpt: opening
-        ? excerptOf(opening.section.text, opening.terms)
-        : [{text: page.description, marked: false}],
+      excerpt:
+        opening && page.kind !== 'question'
+          ? excerptOf(opening.section.text, opening.terms)
+          : [{text: page.description, marked: false}],
     };
     const others = shown
       .filter((one) => one !== opening)

@@ -8,8 +8,7 @@ import {printed, WORDS} from '../../../data/fiveWords';
 import {shapeOf} from '@site/src/data/shapeOf';
 import Drawing from '../parts/Drawing';
 import Panel from '../parts/Panel';
-import tones from '../parts/tone.module.css';
-import styles from './styles.module.css';
+import Slots from '../parts/Slots';
 
 const {model, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 const {growthBytes} = bytesPerToken(shapeOf(model).shape, KV_16_BIT);
@@ -42,17 +41,12 @@ export default function CacheGrowth(): ReactNode {
       >
         {steps.map(({name, held, isNew, bytes}) => (
           <Panel key={name} title={name} note={bytes}>
-            <div className={styles.cells}>
-              {tokens.map((token, position) => (
-                <span
-                  key={token}
-                  className={tones.tone}
-                  data-tone={position >= held ? 'dashed' : isNew(position) ? 'solid 1' : 'wash 1'}
-                >
-                  {position < held && printed(token)}
-                </span>
-              ))}
-            </div>
+            <Slots
+              cells={tokens.map((token, position) => ({
+                text: printed(token),
+                tone: position >= held ? 'dashed' : isNew(position) ? 'solid 1' : 'wash 1',
+              }))}
+            />
           </Panel>
         ))}
         <p>
@@ -61,8 +55,8 @@ export default function CacheGrowth(): ReactNode {
       </Drawing>
       <figcaption>
         An entry is the keys and values of one token. Prefill writes five entries at once. Each
-        decode step writes one entry (dark) and reads the others (light). Bytes are those of Llama
-        3.3 70B with a 16-bit cache.
+        decode step writes one entry (dark) and reads those before it (light). Dashed tokens are not
+        there yet. Bytes are those of Llama 3.3 70B with a 16-bit cache.
       </figcaption>
     </figure>
   );

@@ -13,7 +13,7 @@ export interface Message {
 
 interface ExchangeProps {
   /** The point of the figure. */
-  readonly caption: string;
+  readonly caption: ReactNode;
   readonly lanes: readonly string[];
   readonly messages: readonly Message[];
 }

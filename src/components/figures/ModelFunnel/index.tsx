@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Lanes from '../parts/Lanes';
 
 /** A step of the choice, with the share of the width that its candidates take. */
 interface Step {
@@ -16,21 +17,20 @@ const STEPS: readonly Step[] = [
   {name: 'Cost of a solved task', left: 'one', width: 54},
 ];
 
+const lanes = STEPS.map(({name, left, width}, index) => ({
+  name: `${index + 1}. ${name}`,
+  height: 34,
+  spans: [{from: (100 - width) / 2, to: (100 + width) / 2, tone: 'wash 1', text: left}] as const,
+}));
+
 /** How the list of candidates gets shorter from cheap steps to expensive ones. */
 export default function ModelFunnel(): ReactNode {
   const said = STEPS.map(({name, left}) => `${name}: ${left}`).join('. ');
   return (
     <figure>
-      <div className={styles.funnel} role="img" aria-label={`Steps of the choice. ${said}.`}>
-        {STEPS.map(({name, left, width}, index) => (
-          <div key={name} className={styles.step} style={{width: `${width}%`}} aria-hidden="true">
-            <strong>
-              {index + 1}. {name}
-            </strong>
-            <span>{left}</span>
-          </div>
-        ))}
-      </div>
+      <Drawing label={`Steps of the choice. ${said}.`}>
+        <Lanes end={100} groups={[{lanes}]} />
+      </Drawing>
       <figcaption>
         Cheap steps come first, so only two or three models reach the expensive ones. The counts are
         examples.

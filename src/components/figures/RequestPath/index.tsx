@@ -3,9 +3,8 @@ import {significant} from '../../../numbers/format';
 import {FIRST_TOKEN_MS, PATH} from '../../../serving/requestPath';
 import {Box} from '../parts/Boxes';
 import Drawing from '../parts/Drawing';
-import Lanes from '../parts/Lanes';
-import Panel from '../parts/Panel';
-import styles from './styles.module.css';
+import Lanes, {type Lane} from '../parts/Lanes';
+import Panel, {Panels} from '../parts/Panel';
 
 interface Stop {
   readonly layer: string;
@@ -56,6 +55,11 @@ const STOPS: readonly Stop[] = [
   },
 ];
 
+const laneOf = ([from, to]: readonly [number, number]): Lane => ({
+  height: 8,
+  spans: [{from, to, tone: 'solid 1'}],
+});
+
 /** The path of one request through the layers, the time that each takes, what breaks there, and what stands beside it. */
 export default function RequestPath(): ReactNode {
   const told = STOPS.map(
@@ -65,51 +69,30 @@ export default function RequestPath(): ReactNode {
   return (
     <figure>
       <Drawing label={`One request from the client down to the GPUs. ${told}`}>
-        <div>
-          {STOPS.map((stop) => (
-            <div key={stop.layer} className={styles.stop}>
-              <div className={styles.rail} />
-              <Passage stop={stop} />
-              {stop.beside !== undefined && (
-                <div className={styles.beside}>
-                  <Box tone="dashed 4">{stop.beside}</Box>
-                </div>
-              )}
-            </div>
-          ))}
-        </div>
+        {STOPS.map(({layer, does, stretch, time, fails, beside}) => (
+          <Panels key={layer} least={250}>
+            <Panel
+              title={layer}
+              note={
+                <>
+                  {does} <b>{time}</b>
+                </>
+              }
+              end={`✕ ${fails}`}
+            >
+              {stretch && <Lanes end={FIRST} groups={[{lanes: [laneOf(stretch)]}]} />}
+            </Panel>
+            {/* Empty, so that all bars have one scale. */}
+            {beside === undefined ? <Panel /> : <Box tone="dashed 4">{beside}</Box>}
+          </Panels>
+        ))}
       </Drawing>
       <figcaption>
-        The figure follows one question to the support assistant. The thick line is the path that
-        every request takes. Requests do not wait for the dashed boxes. Bars show the time up to the
+        The figure follows one question to the support assistant through the layers that it passes,
+        from top to bottom. It does not wait for the dashed boxes. Bars show the time up to the
         first token, to scale. The user sees that token after {FIRST_TOKEN_MS} ms, and this includes
         the way back. Queue and prompt are computed, and network and gateway are assumed.
       </figcaption>
     </figure>
-  );
-}
-
-function Passage({stop: {layer, does, stretch, time, fails}}: {readonly stop: Stop}): ReactNode {
-  const note = (
-    <>
-      {does} <b>{time}</b>
-    </>
-  );
-  return (
-    <Panel title={layer} note={note}>
-      {stretch ? (
-        <Lanes
-          end={FIRST}
-          groups={[
-            {lanes: [{height: 8, spans: [{from: stretch[0], to: stretch[1], tone: 'solid 1'}]}]},
-          ]}
-        />
-      ) : (
-        <div className={styles.onward} />
-      )}
-      <p>
-        <b className={styles.fault}>✕</b> {fails}
-      </p>
-    </Panel>
   );
 }

@@ -3,8 +3,9 @@ import {bytes, count} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Key from '../parts/Key';
 import Panel, {Panels} from '../parts/Panel';
+import Slots, {type Cell} from '../parts/Slots';
+import type {Tone} from '../parts/tone';
 import {SENT, SIZES} from './sent';
-import styles from './styles.module.css';
 
 const {layers, width, inner, experts} = SIZES;
 const HALF = layers / 2;
@@ -15,125 +16,57 @@ interface Way {
   readonly note: string;
 }
 
-function Box({
-  gpu,
-  x,
-  y,
-  w,
-  h,
-  named = true,
-}: {
-  readonly gpu: 1 | 2;
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-  readonly named?: boolean;
-}): ReactNode {
-  return (
-    <g>
-      <rect className={styles.box} data-gpu={gpu} x={x} y={y} width={w} height={h} rx="2" />
-      {named && (
-        <text className={styles.number} data-gpu={gpu} x={x + w / 2} y={y + h / 2}>
-          {gpu}
-        </text>
-      )}
-    </g>
-  );
-}
+const [FIRST, SECOND] = ['solid 1', 'tint 3'] as const;
 
-function Arrow({x, y, length}: {readonly x: number; readonly y: number; readonly length: number}) {
-  const end = x + length;
-  return (
-    <path
-      className={styles.arrow}
-      d={`M${x} ${y}H${end}M${end - 5} ${y - 4}L${end} ${y}L${end - 5} ${y + 4}`}
-    />
-  );
-}
+const cells = (count: number, toneOf: (cell: number) => Tone): Cell[] =>
+  Array.from({length: count}, (_, cell) => ({tone: toneOf(cell)}));
 
-/** Two matrices of a feed-forward block, in their proportions: cut by columns, then by rows, then added up. */
+const HALVES: readonly Cell[] = [
+  {text: '1', tone: FIRST},
+  {text: '2', tone: SECOND},
+];
+
+/** Two matrices of a feed-forward block: cut by columns, then by rows, then added up. */
 const MATRICES = (
-  <>
-    <Box gpu={1} x={2} y={44} w={52} h={30} />
-    <Box gpu={2} x={56} y={44} w={52} h={30} />
-    <Arrow x={114} y={59} length={24} />
-    <Box gpu={1} x={146} y={6} w={30} h={52} />
-    <Box gpu={2} x={146} y={60} w={30} h={52} />
-    <Arrow x={182} y={59} length={24} />
-    <circle className={styles.sum} cx="226" cy="59" r="14" />
-    <path className={styles.plus} d="M219 59h14M226 52v14" />
-  </>
+  <Panels>
+    <Slots columns={2} size={52} cells={HALVES} />
+    →
+    <Slots columns={1} size={52} cells={HALVES} />→ +
+  </Panels>
 );
 
+/** Layers as strips, each for four of them. */
 const STRIPS = 20;
 
-/** Layers as strips, each for four of them. */
-function strips(y: number, h: number, gpuOf: (strip: number) => 1 | 2, gap = 0): ReactNode {
-  return Array.from({length: STRIPS}, (_, strip) => (
-    <Box
-      key={strip}
-      gpu={gpuOf(strip)}
-      x={2 + strip * 10.6 + (strip >= STRIPS / 2 ? gap : 0)}
-      y={y}
-      w={8}
-      h={h}
-      named={false}
-    />
-  ));
-}
-
 const STAGES = (
-  <>
-    {strips(30, 58, (strip) => (strip < STRIPS / 2 ? 1 : 2), 26)}
-    <Arrow x={110} y={59} length={22} />
-    <text className={styles.label} x={53} y={106}>
-      {`GPU 1: 1–${HALF}`}
-    </text>
-    <text className={styles.label} x={186} y={106}>
-      {`GPU 2: ${HALF + 1}–${layers}`}
-    </text>
-  </>
+  <Slots
+    columns={STRIPS + 2}
+    cells={[
+      ...cells(STRIPS / 2, () => FIRST),
+      {text: '→', span: 2},
+      ...cells(STRIPS / 2, () => SECOND),
+    ]}
+  />
 );
 
 const COPIES = (
   <>
-    <text className={styles.label} data-at="start" x={2} y={14}>
-      {`GPU 1: 1–${layers}, for users A and B`}
-    </text>
-    {strips(22, 28, () => 1)}
-    <text className={styles.label} data-at="start" x={2} y={74}>
-      {`GPU 2: 1–${layers}, for users C and D`}
-    </text>
-    {strips(82, 28, () => 2)}
+    <Slots name="Users A, B" columns={STRIPS} cells={cells(STRIPS, () => FIRST)} />
+    <Slots name="Users C, D" columns={STRIPS} cells={cells(STRIPS, () => SECOND)} />
   </>
 );
 
 const COLUMNS = 16;
-const ROWS = 4;
-const CELL = 15;
+/** Experts of the token that is drawn. */
+const CHOSEN = [5, 27, 42, 56];
 
 const EXPERTS = (
-  <>
-    {Array.from({length: COLUMNS * ROWS}, (_, index) => {
-      const [column, row] = [index % COLUMNS, Math.floor(index / COLUMNS)];
-      return (
-        <Box
-          key={index}
-          gpu={column < COLUMNS / 2 ? 1 : 2}
-          x={1 + column * CELL + (column >= COLUMNS / 2 ? 6 : 0)}
-          y={52 + row * CELL}
-          w={CELL - 3}
-          h={CELL - 3}
-          named={false}
-        />
-      );
-    })}
-    <text className={styles.label} x={123} y={12}>
-      a token
-    </text>
-    <path className={styles.arrow} d="M123 18L37 48M123 18L82 63M123 18L165 48M123 18L225 78" />
-  </>
+  <Slots
+    columns={COLUMNS}
+    cells={cells(4 * COLUMNS, (cell) => (cell % COLUMNS < COLUMNS / 2 ? FIRST : SECOND)).map(
+      (cell, index) => ({...cell, text: CHOSEN.includes(index) && '●'}),
+    )}
+  />
 );
 
 const PANELS: readonly Way[] = [
@@ -145,7 +78,7 @@ const PANELS: readonly Way[] = [
   {
     title: 'Pipeline parallelism (PP): the layers',
     drawing: STAGES,
-    note: `Each GPU has ${HALF} of ${layers} layers. For each token, a GPU sends ${bytes(SENT.pipeline.bytes)}${SENT.pipeline.times === 1 ? '' : ` ${SENT.pipeline.times} times`} to the next.`,
+    note: `GPU 1 has layers 1 to ${HALF}, and GPU 2 has layers ${HALF + 1} to ${layers}. For each token, a GPU sends ${bytes(SENT.pipeline.bytes)}${SENT.pipeline.times === 1 ? '' : ` ${SENT.pipeline.times} times`} to the next.`,
   },
   {
     title: 'Replicas, or data parallelism (DP): the users',
@@ -155,7 +88,7 @@ const PANELS: readonly Way[] = [
   {
     title: 'Expert parallelism (EP): the experts of a layer',
     drawing: EXPERTS,
-    note: `Each GPU has half of ${experts} experts of DeepSeek-V3. A token is sent to eight experts (four are drawn), and their results come back. Over all layers, a GPU sends ${bytes(SENT.expert.bytes)} for each token.`,
+    note: `Each GPU has half of ${experts} experts of DeepSeek-V3. A token is sent to eight experts (four are marked), and their results come back. Over all layers, a GPU sends ${bytes(SENT.expert.bytes)} for each token.`,
   },
 ];
 
@@ -170,16 +103,14 @@ export default function SplitModel(): ReactNode {
         <Panels least={250}>
           {PANELS.map(({title, drawing, note}) => (
             <Panel key={title} title={title} end={note}>
-              <svg className={styles.drawing} width="250" height="118" viewBox="0 0 250 118">
-                {drawing}
-              </svg>
+              {drawing}
             </Panel>
           ))}
         </Panels>
         <Key
           items={[
-            ['solid 1', 'GPU 1'],
-            ['tint 3', 'GPU 2'],
+            [FIRST, 'GPU 1'],
+            [SECOND, 'GPU 2'],
           ]}
         />
       </Drawing>

@@ -1,6 +1,8 @@
+import {stacked, totalOf, type Part} from '../StackedRows/layout';
+
 /** Where the parts of a stacked bar stand, in percent of its width. */
 export interface BarLayout {
-  readonly parts: readonly {readonly x: number; readonly width: number}[];
+  readonly parts: readonly Part[];
   readonly total: number;
   /** Position of the capacity line. */
   readonly capacityX?: number;
@@ -8,21 +10,14 @@ export interface BarLayout {
   readonly excess: number;
 }
 
-/** The bar is as wide as the larger of total and capacity. What is negative or not a number counts as nothing. */
+/** The bar is as wide as the larger of total and capacity. */
 export function barLayout(values: readonly number[], capacity?: number): BarLayout {
-  const sizes = values.map((value) => (Number.isFinite(value) ? Math.max(0, value) : 0));
-  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const total = totalOf(values);
   const full = Math.max(total, capacity ?? 0) || 1;
-  let end = 0;
-  const parts = sizes.map((size) => {
-    const x = end;
-    end += (size / full) * 100;
-    return {x, width: end - x};
-  });
   return {
-    parts,
+    parts: stacked(values, full),
     total,
     ...(capacity !== undefined && {capacityX: (capacity / full) * 100}),
-    excess: capacity === undefined ? 0 : Math.max(0, total - capacity),
+    excess: Math.max(0, total - (capacity ?? total)),
   };
 }

@@ -1,7 +1,6 @@
 import {createAllocation} from '../../../inference/allocation/allocationRun';
 import type {Place} from '../../../inference/allocation/allocator';
 import type {Strategy} from '../../../inference/allocation/strategy';
-import {unwrap} from '../../../inference/result';
 import type {MemoryBlock, Slot} from '../MemoryBlocks';
 
 /** Slots of the memory, the longest request allowed, and a block. */
@@ -23,18 +22,16 @@ const wordsOf = (text: string) => text.split(' ').length;
 
 /** The memory under a strategy, in the step that is shown. */
 function memoryOf(strategy: Strategy, sizeOfBlock: number) {
-  const run = unwrap(
-    createAllocation({
-      requests: REQUESTS.map(({arrival, prompt, answer, more}) => ({
-        arrivalStep: arrival,
-        promptTokens: wordsOf(prompt),
-        outputTokens: wordsOf(answer) + more,
-      })),
-      memoryTokens: MEMORY,
-      maxSequenceTokens: LONGEST,
-      strategy,
-    }),
-  );
+  const run = createAllocation({
+    requests: REQUESTS.map(({arrival, prompt, answer, more}) => ({
+      arrivalStep: arrival,
+      promptTokens: wordsOf(prompt),
+      outputTokens: wordsOf(answer) + more,
+    })),
+    memoryTokens: MEMORY,
+    maxSequenceTokens: LONGEST,
+    strategy,
+  });
   let state = unwrapped(run.next());
   while (state.step < SHOWN) state = unwrapped(run.next());
   const places = run.places();

@@ -17,10 +17,11 @@ export function recurrent(pass: Pass, mixer: RecurrentMixer, norm: Tensor): Tens
       const held = ofSlots(pass, state.matrixElements);
       pass.graph.expand(held);
       const input = wide(pass, 2 * keys + values, [window]);
-      const query = wide(pass, keys, [input]);
-      const key = wide(pass, keys, [input]);
+      const normed = [wide(pass, keys, [input]), wide(pass, keys, [input])];
+      const copied = mixer.valueHeads * mixer.keyDim;
+      const read = mixer.interleavesHeads ? normed.map((one) => wide(pass, copied, [one])) : normed;
       const gate = wide(pass, mixer.valueHeads, [norm]);
-      const inputs = [query, key, input, gate, held];
+      const inputs = [...read, input, gate, held];
       const out = step(pass, values, state.matrixElements, inputs);
       const open = wide(pass, values, [wide(pass, values, [norm])]);
       return wide(pass, values, [wide(pass, values, [out]), open], true);

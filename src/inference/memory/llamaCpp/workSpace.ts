@@ -21,7 +21,7 @@ const PLACED_LAYERS = 12;
  * for embeddings that a caller may give, masks (2 B for each token of the pass and each cell), and for each layer that selects entries 4 B for each
  * of them and each token. A pass has a multiple of the slots as tokens.
  *
- * Within 1 % of what is logged for 59 configurations, but for Qwen3-Next with 16 slots (−4 %). Too small for the models of
+ * Within 1 % of what is logged for 59 configurations. Too small for the models of
  * `isWorkSpacePartial`: DeepSeek-V4 −41 to −45 %, MiniMax-01 −14 to −48 %, MiniMax-M3 −13 to −52 %, Kimi K3 −22 to −36 %.
  *
  * Source: llamacppserver (v0.5.0).

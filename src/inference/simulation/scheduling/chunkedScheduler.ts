@@ -20,6 +20,8 @@ export class ChunkedScheduler extends IterationScheduler {
   }
 
   override plan(now: number): StepPlan | null {
+    // A worker without work is asked after every instant of the others.
+    if (this.running + this.waiting === 0) return null;
     const decodes: Job[] = [];
     const prefills: JobPart[] = [];
     const running = this.active.slice();

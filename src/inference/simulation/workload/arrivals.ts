@@ -1,4 +1,4 @@
-import type {InputCheck} from '../../check';
+import {demandNumber, demandThat} from '../../check';
 import type {Random} from '../../random';
 import {exponentialDraw, gammaDraw} from './draws';
 
@@ -26,11 +26,11 @@ export type ArrivalProcess =
 const RATE = {min: 1e-4, max: 1e6, unit: 'requests/s'};
 const PHASE = {min: 1e-3, max: 1e6, unit: 's'};
 
-/** Records the problems of an arrival process for a number of requests. */
-export function checkArrivals(check: InputCheck, process: ArrivalProcess, requests: number): void {
+/** Throws a RangeError for an arrival process that does not give so many requests. */
+export function demandArrivals(process: ArrivalProcess, requests: number): void {
   if (process.kind === 'trace') {
     const times = process.arrivalSeconds;
-    check.require(
+    demandThat(
       'arrivals.arrivalSeconds',
       times.length >= requests && times.every((t, i) => t >= (times[i - 1] ?? 0) && t <= 1e8),
       'must hold a time from 0 to 1e8 s for every request, never decreasing',
@@ -39,24 +39,24 @@ export function checkArrivals(check: InputCheck, process: ArrivalProcess, reques
   }
   if (process.kind === 'bursts') {
     const calm = {...RATE, min: 0};
-    check.number('arrivals.calmRequestsPerSecond', process.calmRequestsPerSecond, calm);
-    check.number('arrivals.burstRequestsPerSecond', process.burstRequestsPerSecond, RATE);
-    check.number('arrivals.meanCalmSeconds', process.meanCalmSeconds, PHASE);
-    check.number('arrivals.meanBurstSeconds', process.meanBurstSeconds, PHASE);
+    demandNumber('arrivals.calmRequestsPerSecond', process.calmRequestsPerSecond, calm);
+    demandNumber('arrivals.burstRequestsPerSecond', process.burstRequestsPerSecond, RATE);
+    demandNumber('arrivals.meanCalmSeconds', process.meanCalmSeconds, PHASE);
+    demandNumber('arrivals.meanBurstSeconds', process.meanBurstSeconds, PHASE);
     const requestsPerCycle =
       process.calmRequestsPerSecond * process.meanCalmSeconds +
       process.burstRequestsPerSecond * process.meanBurstSeconds;
-    check.require(
+    demandThat(
       'arrivals.meanBurstSeconds',
       !(requestsPerCycle < 0.01),
       'must be long enough for one request in a hundred turns of calm and burst',
     );
     return;
   }
-  check.number('arrivals.requestsPerSecond', process.requestsPerSecond, RATE);
+  demandNumber('arrivals.requestsPerSecond', process.requestsPerSecond, RATE);
   if (process.kind === 'gamma') {
     const cv = process.coefficientOfVariation;
-    check.number('arrivals.coefficientOfVariation', cv, {min: 0.05, max: 10});
+    demandNumber('arrivals.coefficientOfVariation', cv, {min: 0.05, max: 10});
   }
 }
 

@@ -1,4 +1,4 @@
-import type {InputCheck} from '../../check';
+import {demandNumber, demandThat} from '../../check';
 import type {Random} from '../../random';
 import {normalDraw} from './draws';
 
@@ -22,37 +22,33 @@ export type LengthDistribution =
   /** Recorded lengths in order, from the start again after the last. */
   | {readonly kind: 'trace'; readonly tokens: readonly number[]};
 
-/** Records the problems of a length distribution; `input` names it in messages. */
-export function checkLengthDistribution(
-  check: InputCheck,
-  input: string,
-  lengths: LengthDistribution,
-): void {
+/** Throws a RangeError for a length distribution out of range; `input` names it in messages. */
+export function demandLengths(input: string, lengths: LengthDistribution): void {
   const tokens = {min: 1, max: MAX_LENGTH, integer: true, unit: 'tokens'};
   switch (lengths.kind) {
     case 'fixed':
-      check.number(`${input}.tokens`, lengths.tokens, tokens);
+      demandNumber(`${input}.tokens`, lengths.tokens, tokens);
       return;
     case 'uniform':
-      check.number(`${input}.minTokens`, lengths.minTokens, tokens);
-      check.number(`${input}.maxTokens`, lengths.maxTokens, tokens);
-      check.require(
+      demandNumber(`${input}.minTokens`, lengths.minTokens, tokens);
+      demandNumber(`${input}.maxTokens`, lengths.maxTokens, tokens);
+      demandThat(
         `${input}.maxTokens`,
         !(lengths.maxTokens < lengths.minTokens),
         `must not be below ${input}.minTokens`,
       );
       return;
     case 'lognormal':
-      check.number(`${input}.meanTokens`, lengths.meanTokens, {...tokens, integer: false});
-      check.number(`${input}.coefficientOfVariation`, lengths.coefficientOfVariation, {
+      demandNumber(`${input}.meanTokens`, lengths.meanTokens, {...tokens, integer: false});
+      demandNumber(`${input}.coefficientOfVariation`, lengths.coefficientOfVariation, {
         min: 0,
         max: 10,
       });
-      check.number(`${input}.maxTokens`, lengths.maxTokens, tokens);
+      demandNumber(`${input}.maxTokens`, lengths.maxTokens, tokens);
       return;
     case 'trace': {
       const valid = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= MAX_LENGTH;
-      check.require(
+      demandThat(
         `${input}.tokens`,
         lengths.tokens.length >= 1 && lengths.tokens.every(valid),
         `must hold at least one whole number from 1 to ${MAX_LENGTH} tokens`,

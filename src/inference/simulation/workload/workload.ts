@@ -1,9 +1,7 @@
-import {InputCheck} from '../../check';
-import type {Problem, Result} from '../../result';
-import {ok, problems} from '../../result';
-import {arrivalTimes, checkArrivals, type ArrivalProcess} from './arrivals';
+import {demandNumber, demandThat} from '../../check';
+import {arrivalTimes, demandArrivals, type ArrivalProcess} from './arrivals';
 import {streamOf} from './draws';
-import {MAX_LENGTH, checkLengthDistribution, drawLengths, type LengthDistribution} from './lengths';
+import {MAX_LENGTH, demandLengths, drawLengths, type LengthDistribution} from './lengths';
 import {SEED} from '../../ranges';
 
 /** A request before it is served. */
@@ -38,29 +36,26 @@ export interface WorkloadInput {
  *
  * @param input number of requests, how they arrive, lengths in tokens, and a `seed`
  * @returns requests in order of arrival
+ * @throws {RangeError} for an input out of range, more than 1e6 tokens of answers
  * @example
  * ```ts
- * const [first] = unwrap(
- *   makeWorkload({
- *     requests: 100,
- *     arrivals: {kind: 'poisson', requestsPerSecond: 5},
- *     prompt: {kind: 'fixed', tokens: 1000},
- *     output: {kind: 'fixed', tokens: 200},
- *     seed: 1,
- *   }),
- * );
+ * const [first] = makeWorkload({
+ *   requests: 100,
+ *   arrivals: {kind: 'poisson', requestsPerSecond: 5},
+ *   prompt: {kind: 'fixed', tokens: 1000},
+ *   output: {kind: 'fixed', tokens: 200},
+ *   seed: 1,
+ * });
  * first?.promptTokens // => 1000
  * ```
  */
-export function makeWorkload(input: WorkloadInput): Result<readonly RequestSpec[]> {
+export function makeWorkload(input: WorkloadInput): readonly RequestSpec[] {
   const {requests, arrivals, prompt, output, seed} = input;
-  const check = new InputCheck();
-  check.number('requests', requests, {min: 1, max: MAX_REQUESTS, integer: true});
-  check.number('seed', seed, SEED);
-  checkArrivals(check, arrivals, requests);
-  checkLengthDistribution(check, 'prompt', prompt);
-  checkLengthDistribution(check, 'output', output);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('requests', requests, {min: 1, max: MAX_REQUESTS, integer: true});
+  demandNumber('seed', seed, SEED);
+  demandArrivals(arrivals, requests);
+  demandLengths('prompt', prompt);
+  demandLengths('output', output);
   const times = arrivalTimes(arrivals, requests, streamOf(seed, 0));
   const prompts = drawLengths(prompt, requests, streamOf(seed, 1));
   const outputs = drawLengths(output, requests, streamOf(seed, 2));
@@ -69,17 +64,13 @@ export function makeWorkload(input: WorkloadInput): Result<readonly RequestSpec[
     promptTokens: prompts[i] ?? 1,
     outputTokens: outputs[i] ?? 1,
   }));
-  const found = checkRequests(specs);
-  return found.length > 0 ? problems(found) : ok(specs);
+  demandRequests(specs);
+  return specs;
 }
 
-/** Problems of a list of requests; `input` names it in messages. */
-export function checkRequests(
-  requests: readonly RequestSpec[],
-  input = 'requests',
-): readonly Problem[] {
-  const check = new InputCheck();
-  check.require(
+/** Throws a RangeError for a list of requests out of range; `input` names it in messages. */
+export function demandRequests(requests: readonly RequestSpec[], input = 'requests'): void {
+  demandThat(
     input,
     requests.length >= 1 && requests.length <= MAX_REQUESTS,
     `must hold 1 to ${MAX_REQUESTS} requests; got ${requests.length}`,
@@ -91,17 +82,16 @@ export function checkRequests(
       !length(r.promptTokens) ||
       !length(r.outputTokens),
   );
-  check.require(
+  demandThat(
     input,
     wrong < 0,
     `must be sorted by arrival (0 to 1e8 s), with 1 to ${MAX_LENGTH} prompt and output tokens; ` +
       `entry ${wrong + 1} is not`,
   );
   const tokens = requests.reduce((sum, r) => sum + r.outputTokens, 0);
-  check.require(
+  demandThat(
     input,
-    wrong >= 0 || tokens <= MAX_OUTPUT_TOKENS,
+    tokens <= MAX_OUTPUT_TOKENS,
     `must generate at most ${MAX_OUTPUT_TOKENS} tokens in total; got ${tokens}`,
   );
-  return check.problems;
 }

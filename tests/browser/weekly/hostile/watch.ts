@@ -1,5 +1,4 @@
 import type {Page} from '@playwright/test';
-import {expect} from '../../site';
 
 /** Functions that the tests call within the page. */
 interface Harness {
@@ -29,11 +28,6 @@ declare global {
 /** Watches a page for code that runs though it should be text, and for damage. Before the page is opened. */
 export async function watchForDamage(page: Page): Promise<void> {
   await page.addInitScript(install);
-}
-
-/** Fails with what is wrong, if anything is. */
-export async function expectSound(page: Page, what: string): Promise<void> {
-  expect(await page.evaluate(() => window.hostile.faults()), what).toEqual([]);
 }
 
 function install(): void {

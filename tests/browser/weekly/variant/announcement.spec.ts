@@ -33,18 +33,3 @@ test('it shows above the navigation bar; its dismissal is kept, and hides it bef
   await expect(bar(page)).toBeHidden();
   await page.unrouteAll({behavior: 'ignoreErrors'});
 });
-
-test('a new id shows again, before the scripts run too', async ({page, variant}) => {
-  await page.addInitScript(() => {
-    if (localStorage.getItem('docusaurus.announcement.id')) return;
-    localStorage.setItem('docusaurus.announcement.id', 'of-last-month');
-    localStorage.setItem('docusaurus.announcement.dismiss', 'true');
-  });
-  await open(page, variant);
-  await expect(bar(page)).toBeVisible();
-  expect(await stored(page)).toEqual({id, dismissed: 'false'});
-  await page.route('**/assets/js/*.js', () => {});
-  await page.goto(variant, {waitUntil: 'commit'});
-  await expect(bar(page)).toBeVisible();
-  await page.unrouteAll({behavior: 'ignoreErrors'});
-});

@@ -1,0 +1,42 @@
+import {allFrameworks} from '../../src/data/frameworks';
+
+/** Software about which the handbook states facts, and whose source can be asked. */
+export interface Engine {
+  readonly id: string;
+  /** `owner/name` of the repository, as the bibliography's addresses have it. */
+  readonly repository: string;
+  /** What the code writes before the names of its metrics and a query has in one piece. */
+  readonly metricPrefix?: string;
+}
+
+/** Repositories that no record of an engine has. */
+const OTHERS: readonly Engine[] = [
+  {id: 'llm-d', repository: 'llm-d/llm-d-router', metricPrefix: 'llm_d_epp_'},
+  {id: 'inference-extension', repository: 'kubernetes-sigs/gateway-api-inference-extension'},
+  {id: 'keda', repository: 'kedacore/keda'},
+  {id: 'kserve', repository: 'kserve/kserve'},
+  {id: 'lmcache', repository: 'LMCache/LMCache'},
+  {id: 'dynamo', repository: 'ai-dynamo/dynamo'},
+  {id: 'litellm', repository: 'BerriAI/litellm'},
+  {id: 'trl', repository: 'huggingface/trl'},
+  {id: 'peft', repository: 'huggingface/peft'},
+  {id: 'dcgm', repository: 'NVIDIA/dcgm-exporter'},
+  {id: 'device-plugin', repository: 'NVIDIA/k8s-device-plugin'},
+];
+
+const PREFIXES: Readonly<Record<string, string>> = {
+  'llama-cpp': 'llamacpp:',
+  sglang: 'sglang:',
+  'tensorrt-llm': 'trtllm_',
+  vllm: 'vllm:',
+};
+
+/** Every engine of the handbook and the software around them. */
+export const engines: readonly Engine[] = [
+  ...allFrameworks.flatMap(({id, repositoryUrl}) => {
+    const repository = /^https:\/\/github\.com\/([^/]+\/[^/]+?)\/?$/.exec(repositoryUrl)?.[1];
+    const metricPrefix = PREFIXES[id];
+    return repository === undefined ? [] : {id, repository, ...(metricPrefix && {metricPrefix})};
+  }),
+  ...OTHERS,
+];

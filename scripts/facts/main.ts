@@ -1,0 +1,111 @@
+// Holds what the handbook says of an engine to the engine's source: npm run facts -- --engine vllm --source ../vllm [--at v0.32.0] [--write]
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {parseArgs} from 'node:util';
+import {compareFacts, type Difference, type FactRecord} from './compare';
+import {engines} from './engines';
+import {factsOf, pinsOf, type Fact} from './facts';
+import {findFacts} from './findFacts';
+import {readSource, type Source} from './source';
+
+const SITE = join(__dirname, '../..');
+
+const entryOf = (key: string) => new RegExp(`@\\w+\\{${key},[^@]*?\\n\\}`);
+
+main();
+
+function main(): void {
+  const {values} = parseArgs({
+    options: {
+      engine: {type: 'string'},
+      repository: {type: 'string'},
+      source: {type: 'string'},
+      at: {type: 'string'},
+      list: {type: 'boolean'},
+      write: {type: 'boolean'},
+    },
+  });
+  if (values.list) {
+    for (const {id, repository} of engines) console.log(`${id} ${repository}`);
+    return;
+  }
+  const {repository} = values;
+  const engine = repository
+    ? {id: repository.replace('/', '-').toLowerCase(), repository}
+    : engines.find(({id}) => id === values.engine);
+  if (!engine || values.source === undefined) {
+    const known = engines.map(({id}) => id).join(' | ');
+    console.error(
+      `Usage: npm run facts -- --engine <${known}> | --repository <owner/name> --source <git folder> [--at <commit>] [--write]`,
+    );
+    process.exitCode = 2;
+    return;
+  }
+  const source = readSource(values.source, values.at);
+  const found = findFacts(factsOf(engine, SITE), source, engine);
+  const path = join(SITE, 'data/facts', `${engine.id}.json`);
+  const before = existsSync(path)
+    ? (JSON.parse(readFileSync(path, 'utf8')) as FactRecord)
+    : undefined;
+  const differences = compareFacts(found, before);
+  for (const difference of differences) console.log(lineOf(difference));
+  const count = (kind: Difference['kind']) => differences.filter((one) => one.kind === kind).length;
+  const held = found.size - differences.length;
+  console.log(
+    `${engine.id} at ${source.commit.slice(0, 12)} of ${source.date}: ${found.size} facts, ${held} hold, ${count('moved')} moved, ${count('changed')} changed, ${count('gone')} gone.`,
+  );
+  if (values.write) {
+    const facts = [...found].flatMap(([{token}, now]) => (now ? [{token, ...now}] : []));
+    const {id, repository} = engine;
+    const record: FactRecord = {
+      engine: id,
+      repository,
+      commit: source.commit,
+      date: source.date,
+      facts,
+    };
+    pinTo(source, engine.repository, [...found.keys()], differences);
+    if (facts.length === 0) return;
+    mkdirSync(join(SITE, 'data/facts'), {recursive: true});
+    const $schema = '../schemas/facts.schema.json';
+    writeFileSync(path, `${JSON.stringify({$schema, ...record}, null, 2)}\n`);
+  } else if (differences.length > 0) process.exitCode = 1;
+}
+
+/** Points the bibliography to the commit that was read, in files that still have what citations name in them, and lists the others. */
+function pinTo(
+  source: Source,
+  repository: string,
+  facts: readonly Fact[],
+  differences: readonly Difference[],
+): void {
+  const path = join(SITE, 'data/references.bib');
+  let text = readFileSync(path, 'utf8');
+  const today = new Date().toISOString().slice(0, 10);
+  for (const {key, path: file, url} of pinsOf(repository, SITE)) {
+    // Without a place nobody could tell whether the file still says it.
+    if (!facts.some(({statedIn}) => statedIn.endsWith(`@${key}`))) {
+      console.log(`not pinned  ${key}  no citation names a place in it`);
+      continue;
+    }
+    const lost = differences.filter(({statedIn}) => statedIn.endsWith(`@${key}`));
+    if (!source.files.has(file) || lost.length > 0) {
+      const why = lost.map(({token}) => token).join(', ') || 'the file';
+      console.log(`not pinned  ${key}  lacks ${why}`);
+      continue;
+    }
+    const pinned = `https://github.com/${repository}/blob/${source.commit}/${file}`;
+    text = text.replace(entryOf(key), (entry) =>
+      entry
+        .replace(url, pinned)
+        .replace(/urldate = \{[^}]*\}/, `urldate = {${today}}`)
+        .replace(/year = \{[^}]*\}/, `year = {${source.date.slice(0, 4)}}`)
+        .replace(/\b(read )?at commit [0-9a-f]{7,}/, `$1at commit ${source.commit.slice(0, 7)}`),
+    );
+  }
+  writeFileSync(path, text);
+}
+
+function lineOf({kind, token, statedIn, says}: Difference): string {
+  return `${kind}  ${token}  (${statedIn})\n    ${says}`;
+}
