@@ -30,8 +30,8 @@ export async function runGround(
     await run('npm', [...install, '--engine-strict=false', ...wanted], {cwd: folder});
     const {stdout} = await run('node', ['probe.mjs'], {
       cwd: folder,
-      // Templates and logs write times.
-      env: {...process.env, TZ: 'UTC'},
+      // Templates and logs write times; some grounds try files of the handbook.
+      env: {...process.env, TZ: 'UTC', HANDBOOK: join(labFolder, '..')},
       timeout: PATIENCE,
       maxBuffer: MOST_OUTPUT,
     });

@@ -1,3 +1,4 @@
+import lab from '../../../lab/prometheus/record.json' with {type: 'json'};
 import {plusMinus} from '../../../src/serving/published/errorWords';
 import {count, duration, percent} from '../../../src/numbers/format';
 import {metricsOf, type Metric} from '../../../src/data/metrics';
@@ -99,6 +100,13 @@ const guards = GUARDED.map((name) => printedBy(`observability/rules/missing${nam
   .map((text) => text.match(/record: target:metric:missing/g)?.length ?? 0)
   .reduce((sum, each) => sum + each, 0);
 
+// What our rules did over made-up services.
+const firedAfter = (scenario: string, alert: string) =>
+  lab.results.scenarios
+    .find(({name}) => name === scenario)
+    ?.fired.find(({name}) => name.startsWith(`${alert} `))?.after ?? NaN;
+const perReplica = lab.results.questions.find(({name}) => name.startsWith('requests an hour'));
+
 // Canaries.
 const canary = passRateInterval({passed: 38, items: 40});
 
@@ -111,6 +119,14 @@ const rowsOfPanels = panels.filter(({type}) => type === 'row').length;
 export default numbers({
   sure: plusMinus({regime: 'load', ...RUNNING_WORKLOAD}),
   'outage-minutes': fires(1).toFixed(1),
+  'outage-run': stated('11', firedAfter('every first token is slow', 'SloBurnFast'), [10.5, 11.5]),
+  'hang-pages': stated(
+    'about four minutes',
+    firedAfter('a pod hangs with 12 requests inside', 'NoProgress'),
+    [3, 5],
+  ),
+  'night-now': count(Number(perReplica?.says)),
+  'night-true': count(Number(perReplica?.truth)),
   'never-share': share(burnRateAlert({...fast, objective: 0.9, windowDays}).errorRatio),
   'ttft-budget': count(ttft.badEvents),
   'error-budget': count(errors.badEvents),

@@ -94,8 +94,6 @@ describe('redaction', () => {
         'service.name',
       ]),
     );
-    // The former name of the provider.
-    expect(keys).not.toContain('gen_ai.system');
     const ofMetrics = metrics
       .filter(({system}) => system === 'otel-genai')
       .flatMap(({labels}) => labels);
@@ -123,6 +121,7 @@ describe('tail sampling', () => {
   test('keeps failures, slow first tokens and a sample', () => {
     expect(sampling.policies.map(({type}) => type)).toEqual([
       'status_code',
+      'ottl_condition',
       'ottl_condition',
       'probabilistic',
     ]);

@@ -57,7 +57,7 @@ export function queryFaults(expr: string, recorded: Recorded): string[] {
       ...[...selector.labels.keys()]
         .filter((label) => !series.labels.includes(label))
         .map((label) => `${selector.name} has no label ${label}`),
-      ...kindFaults(selector, series),
+      ...(countsFirstValue(expr, selector) ? [] : kindFaults(selector, series)),
     ];
   });
   const strange = groupedBy.filter((label) => selectors.length > 0 && !known.has(label));
@@ -72,6 +72,10 @@ export function queryFaults(expr: string, recorded: Recorded): string[] {
       .map(() => 'a quantile needs buckets'),
   ];
 }
+
+/** A series that begins with its first event has no rate yet: what it counts, unless it was there before, is the increase. */
+const countsFirstValue = (expr: string, {name, within}: Selector) =>
+  ['', 'last_over_time'].includes(within) && expr.includes(`unless last_over_time(${name}`);
 
 function kindFaults({name, isRange, within}: Selector, {kind}: Series): string[] {
   if (PRESENCE_FUNCTIONS.includes(within)) return [];

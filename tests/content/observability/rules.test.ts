@@ -36,15 +36,20 @@ describe('a limit', () => {
       (name) => [name, tokenBounds(name)] as const,
     ),
   ]);
-  const limits = ruleFiles
+  const found = ruleFiles
     .flatMap(({recording}) => recording)
     .flatMap(({expr}) => readQuery(expr).selectors)
     .flatMap(({name, labels}) => {
       const le = labels.get('le');
-      return le === undefined ? [] : [{metric: name.replace(/_bucket$/, ''), le}];
+      return le === undefined ? [] : [`${name.replace(/_bucket$/, '')} ${le}`];
     });
 
-  test('is set for the first token and the stream of three engines', () => {
+  const limits = [...new Set(found)].map((one) => {
+    const [metric = '', le = ''] = one.split(' ');
+    return {metric, le};
+  });
+
+  test('is one for the first token and the stream of three engines, and their guards look for it', () => {
     expect(limits.map(({metric}) => metric).sort()).toEqual([...bounds.keys()].sort());
   });
 
@@ -66,10 +71,10 @@ test('burn-rate alerts have the windows, rates and severities of the policy that
     .filter(({alert}) => alert.startsWith('SloBurn'))
     .map(({expr, labels}) => {
       const [long, short] = [...expr.matchAll(/slo_burn:rate(\w+) > ([\d.]+)/g)];
-      const [, window, factor] = /\[(\w+)\]\) \* (\d+)/.exec(expr) ?? [];
+      const [, window, step, factor] = /\[(\w+):(\w+)\]\) \* (\d+)/.exec(expr) ?? [];
       expect(short?.[2]).toBe(long?.[2]);
       expect(inSeconds(window)).toBe(inSeconds(long?.[1]));
-      expect(Number(factor)).toBe(inSeconds(long?.[1]));
+      expect(Number(factor)).toBe(inSeconds(step));
       return {
         severity: labels.severity,
         burnRate: Number(long?.[2]),

@@ -54,7 +54,7 @@ export function startCommands(values: Asked, plan: Option): readonly CodeText[] 
 const command = (variable: string, start: string, flags: readonly Flag[]) =>
   `${variable}\n${[start, ...flags.map((flag) => `  ${flag.join(' ')}`)].join(' \\\n')}`;
 
-/** Three alerts of a vLLM server, with the limits of the plan. */
+/** Four alerts of a vLLM server, with the limits of the plan. */
 export function alerts({ttft, target}: PlanValues): CodeText {
   const limit = ttft / 1000;
   const [quantile, words] = target === 'p99' ? [0.99, 'a hundred'] : [0.95, 'twenty'];
@@ -67,10 +67,19 @@ export function alerts({ttft, target}: PlanValues): CodeText {
         labels: {severity: page}
         annotations:
           summary: Prometheus cannot read the metrics of the model server.
+      - alert: NoTokens
+        # A server that hangs keeps its requests, answers its health check and fails no scrape.
+        expr: |
+          increase(vllm:generation_tokens_total[4m]) == 0
+          and min_over_time(vllm:num_requests_running[4m]) > 0
+        for: 0m
+        labels: {severity: page}
+        annotations:
+          summary: The server has had requests for four minutes and written no token.
       - alert: RequestsWait
         # Requests that found all slots taken, or no room in the KV cache.
         expr: min_over_time(vllm:num_requests_waiting[5m]) > 0
-        for: 5m
+        for: 0m
         labels: {severity: ticket}
         annotations:
           summary: Requests have waited for a slot for five minutes without a break.

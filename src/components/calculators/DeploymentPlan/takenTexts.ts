@@ -12,7 +12,7 @@ export function takenTexts({asked, served}: PlanResult): readonly CodeText[] {
   return [
     ...within('Start commands of four engines', startCommands(asked, plan)),
     ...within('Kubernetes and Docker Compose', manifests(asked, plan)),
-    ...within('Three alerts', [alerts(asked)]),
+    ...within('Four alerts', [alerts(asked)]),
     ...within('The load test, and a test of the capacity', [
       loadTestCommand(asked, plan),
       capacityTestCommand(asked, plan),

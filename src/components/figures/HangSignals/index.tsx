@@ -46,8 +46,8 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'Hung, all gauges at 0',
-    says: 'the gateway still sends: alert',
-    pages: true,
+    says: 'the gateway still sends: ticket',
+    pages: false,
     lines: [flat(0.4), flat(0), flat(0), flat(0)],
   },
   {
@@ -70,7 +70,7 @@ const TOLD = [
   'In a long prefill, no tokens are made and the cache in use grows in steps. The rule stays quiet.',
   'A stuck scheduler keeps its running requests, while tokens and cache stand still. The rule alerts.',
   'A hung engine with 0 running has requests that wait, while tokens and cache stand still. The rule alerts.',
-  'If all gauges stay at 0, only the gateway knows that requests arrive. The rule alerts.',
+  'If all gauges stay at 0, only the gateway knows that requests arrive. A second rule opens a ticket.',
   'On a busy server with a full cache, tokens are made. The rule stays quiet.',
 ].join(' ');
 
