@@ -5,10 +5,10 @@ import {
   type Answer,
   type Calculator,
   type ResultRow,
-  type SourceLink,
 } from '@site/src/components/ui/defineCalculator';
 import {idsOf} from '@site/src/forms/defineForm';
 import type {Inputs, Value} from '@site/src/forms/inputs';
+import type {CodeText, SourceLink, Way} from '@site/src/components/ui/report';
 import {calculatorMarkdown} from '@site/src/components/ui/markdown';
 import {writeUrl} from '@site/src/components/ui/urlState';
 import {BASE_PATH, identity} from '@site/src/identity';
@@ -35,10 +35,14 @@ export interface AnswerJson {
   readonly remarks: readonly string[];
   /** Why there is no result; empty where there is one. */
   readonly problems: readonly string[];
+  /** Changes that give a result, or what was asked for; empty where there is that. */
+  readonly ways: readonly WayJson[];
   readonly results: Readonly<Record<string, ResultJson>>;
   /** Rows whose number follows from the result. */
   readonly moreResults: readonly ResultJson[];
   readonly tables: readonly TableJson[];
+  /** Commands and files. */
+  readonly code: readonly Pick<CodeText, 'title' | 'language' | 'text'>[];
   readonly formula: readonly string[];
   /** How far such predictions were from measurements of others. */
   readonly sureness: readonly string[];
@@ -47,6 +51,12 @@ export interface AnswerJson {
   readonly sources: readonly SourceLink[];
   /** Opens the calculator with these values. */
   readonly link: string;
+}
+
+/** A change of inputs, by the names of their options. */
+export interface WayJson {
+  readonly label: string;
+  readonly values: Readonly<Record<string, Value>>;
 }
 
 export interface TableJson {
@@ -82,11 +92,13 @@ export function answerOf(
       summary,
       remarks: report.remarks,
       problems,
+      ways: waysJson(calculator, report.ways),
       results: hasResult ? resultsOf(calculator, answer) : {},
       moreResults: hasResult
         ? (calculator.moreResults?.(answer.result, values) ?? []).map(rowJson)
         : [],
       tables: hasResult ? tablesOf(calculator, answer) : [],
+      code: (report.code ?? []).map(({title, language, text}) => ({title, language, text})),
       formula,
       sureness,
       assumptions,
@@ -100,6 +112,15 @@ export function answerOf(
     markdown: calculatorMarkdown(calculator, values, report, link),
   };
 }
+
+/** Ways by the names of options, so that they can be given again. */
+export const waysJson = (calculator: Calculator, ways: readonly Way[] = []): readonly WayJson[] =>
+  ways.map(({label, change}) => ({
+    label,
+    values: Object.fromEntries(
+      Object.entries(change).map(([input, value]) => [optionName(calculator, input), value]),
+    ),
+  }));
 
 type Answers = Answer<Inputs, unknown, string>;
 

@@ -176,8 +176,22 @@ describe('a wrong command line', () => {
 
   test('is refused where values cannot be used together', async () => {
     const {stderr, status} = await at('be', '--gpus', '1', '--weights', 'bf16');
-    expect(stderr).toMatch(/^--\w+ \(.*\): .*\n$/);
+    expect(stderr).toMatch(/^--\w+ \(.*\): .*\nUse 2 devices: --gpus 2\n/);
     expect(status).toBe(2);
+  });
+
+  test('has changes that give a result, which give it when they are made', async () => {
+    const asked = ['plan', '--model', 'deepseek-ai/DeepSeek-R1-0528'];
+    const {stdout, status} = await at(...asked);
+    expect(stdout).toMatch(/What gives a result\n(?: .*\n)* +Use INT4 weights +--weights int4\n/);
+    expect(status).toBe(1);
+    const {ways, problems} = await jsonAt(...asked);
+    expect(problems).not.toEqual([]);
+    const options = Object.entries(ways[0]?.values ?? {}).flatMap(([name, value]) => [
+      `--${name}`,
+      `${value}`,
+    ]);
+    expect((await jsonAt(...asked, ...options)).problems).toEqual([]);
   });
 });
 

@@ -91,6 +91,18 @@ export function outputSchema({results}: Calculator): JsonSchema {
     summary: text,
     remarks: {...texts, description: 'What a reader must not miss.'},
     problems: {...texts, description: 'Why there is no result; empty where there is one.'},
+    ways: {
+      type: 'array',
+      items: objectOf({
+        label: text,
+        values: {
+          type: 'object',
+          additionalProperties: {type: ['number', 'string', 'boolean']},
+          description: 'Inputs to change.',
+        },
+      }),
+      description: 'Changes that give a result, each of them tried.',
+    },
     results: {
       type: 'object',
       ...(keys.length > 0 && {propertyNames: {enum: keys}}),
@@ -100,6 +112,11 @@ export function outputSchema({results}: Calculator): JsonSchema {
     tables: {
       type: 'array',
       items: objectOf({caption: text, columns: texts, rows: {type: 'array', items: texts}}),
+    },
+    code: {
+      type: 'array',
+      items: objectOf({title: text, language: text, text}),
+      description: 'Commands and files to start it with.',
     },
     formula: texts,
     sureness: {...texts, description: 'How far such predictions were from measurements.'},

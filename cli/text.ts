@@ -1,4 +1,5 @@
-import type {AnswerJson} from './answer';
+import {urlText} from '@site/src/forms/validate';
+import type {AnswerJson, WayJson} from './answer';
 
 /** An answer for a terminal. */
 export function answerText(answer: AnswerJson): string {
@@ -10,11 +11,13 @@ export function answerText(answer: AnswerJson): string {
     answer.title,
     answer.summary,
     answer.problems.join('\n'),
+    section('What gives a result', columns(answer.ways.map(wayCells))),
     answer.remarks.filter((remark) => !answer.summary.includes(remark)).join('\n'),
     section('Result', columns(results)),
     ...answer.tables.map((table) =>
       section(table.caption, columns([table.columns, ...table.rows])),
     ),
+    ...answer.code.map((one) => section(one.title, one.text.trimEnd().split('\n'))),
     section('Formula', answer.formula),
     section('How sure this is', answer.sureness),
     section('Assumptions', answer.assumptions),
@@ -22,6 +25,14 @@ export function answerText(answer: AnswerJson): string {
     answer.link,
   );
 }
+
+/** A way in words, and the options that take it. */
+export const wayCells = ({label, values}: WayJson): readonly string[] => [
+  label,
+  Object.entries(values)
+    .map(([name, value]) => `--${name} ${urlText(value)}`)
+    .join(' '),
+];
 
 /** Blocks of text with an empty line between them; empty ones are left out. */
 export const blocks = (...texts: readonly string[]): string =>

@@ -1,5 +1,6 @@
 import {idsOf, inputOf, valuesOf} from '@site/src/forms/defineForm';
 import type {Calculator} from '@site/src/components/ui/defineCalculator';
+import type {Way} from '@site/src/components/ui/report';
 import type {ChoiceInput, Input, Inputs, Value, ValuesOf} from '@site/src/forms/inputs';
 import {fieldText, parseInput, quoted, urlText} from '@site/src/forms/validate';
 import {nearIds} from '@site/src/data/lookup';
@@ -49,9 +50,20 @@ export async function readValues(
   remarks.push(...showGiven(calculator, [...texts.keys()], values, nameOf));
   const together = Object.entries(calculator.check?.(values) ?? {});
   if (together.length > 0) {
-    throw new Refused(together.map(([id, problem]) => reason(id, problem ?? '')));
+    throw new Refused([
+      ...together.map(([id, problem]) => reason(id, problem ?? '')),
+      ...calculator.waysFrom(values).map((way) => wayText(calculator, way, naming)),
+    ]);
   }
   return {values, remarks};
+}
+
+/** A change that gives a result, with the options that make it. */
+function wayText(calculator: Calculator, {label, change}: Way, naming: Naming): string {
+  const options = Object.entries(change).map(
+    ([id, value]) => `${naming(optionName(calculator, id))} ${urlText(value)}`,
+  );
+  return `${label}: ${options.join(' ')}`;
 }
 
 type ReadValue =

@@ -18,12 +18,10 @@ import {
   tokensOf,
 } from '../../src/components/calculators/BreakEven/workloads';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/forms/defineForm';
 import {count, fixed, percent, seconds, significant, usd} from '../../src/numbers/format';
 import {costPerMillionTokens, runningCost} from '../../src/inference/cost/runningCost';
 import {tokenBill} from '../../src/inference/cost/tokenBill';
 import {ms, numbers, rows, stated} from '../../src/numbers';
-import {roomProblem} from '../../src/components/calculators/serving/serverProblem';
 
 type Changes = Partial<BreakEvenValues>;
 const of = (changes: Changes = {}) => breakEven.at(changes).result;
@@ -69,9 +67,7 @@ const agentMix = {
   output: Math.round(AGENT.output),
   cached: 94.2,
 } as const;
-const AGENT_SEQUENCES = 4;
-const tooMany = roomProblem(valuesOf(breakEven, {...agentMix, batch: AGENT_SEQUENCES + 1}));
-const agent = of({...agentMix, batch: AGENT_SEQUENCES});
+const agent = of(agentMix);
 const agentBill = billPerMillion(AGENT);
 const agentMillion = apiPerMillion(AGENT);
 const agentUncached = apiPerMillion({...AGENT, cached: 0});
@@ -174,7 +170,7 @@ export default numbers({
   'agent-uncached': fixed(agentUncached, 2),
   'agent-cached-share': share(agentBill[1] / agentMillion),
   'agent-writes': share(agentWritten / agentMillion - 1),
-  'agent-fit': stated('four', tooMany.batch?.includes(` ${AGENT_SEQUENCES} `) ? 4 : NaN, [4, 4]),
+  'agent-fit': stated('four', agent.throughput.parts?.batch ?? NaN, [4, 4]),
   'agent-share': share(agent.fullLoadPerMillion / agentMillion),
   // The custom 8B.
   'sparse-tokens': `${count(SPARSE / 1e6)} million`,

@@ -1,27 +1,53 @@
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {BIBLIOGRAPHY, CALCULATORS_FOLDER, readCitedSources} from '../../src/data/readCitedSources';
 import {readModels} from '../../src/data/readModels';
 
-/** What each of the two modules that read the records of models from the disk exports, by its name. */
-export const recordReaders = (folder: string): Readonly<Record<string, () => unknown>> => ({
-  modelRecords: () => readModels(folder).map(({model}) => model),
-  modelSources: () =>
-    Object.fromEntries(readModels(folder).map(({model, provenance}) => [model.id, provenance])),
+const MODELS = 'data/models';
+
+interface Reader {
+  readonly read: () => unknown;
+  /** Folders and files that it reads. */
+  readonly from: readonly string[];
+}
+
+/** What each of the modules that read from the disk exports, by its name. */
+export const recordReaders = (siteDir: string): Readonly<Record<string, Reader>> => ({
+  modelRecords: {
+    read: () => readModels(join(siteDir, MODELS)).map(({model}) => model),
+    from: [MODELS],
+  },
+  modelSources: {
+    read: () =>
+      Object.fromEntries(
+        readModels(join(siteDir, MODELS)).map(({model, provenance}) => [model.id, provenance]),
+      ),
+    from: [MODELS],
+  },
+  citedSources: {
+    read: () => readCitedSources(siteDir),
+    from: [CALCULATORS_FOLDER, BIBLIOGRAPHY],
+  },
 });
 
 /**
- * Puts the records of models in the place of the two modules that read them from the disk: pages get what was read, and not the reader.
+ * Puts records in the place of the modules that read them from the disk, which are those of models and the sources that calculators cite: pages get
+ * what was read, and not the reader.
  */
 export default function modelRecords({siteDir}: Pick<LoadContext, 'siteDir'>): Plugin {
-  const folder = join(siteDir, 'data/models');
   return {
     name: 'handbook-model-records',
     configureWebpack: () => ({
       module: {
-        rules: Object.entries(recordReaders(folder)).map(([name, read]) => ({
+        rules: Object.entries(recordReaders(siteDir)).map(([name, {read, from}]) => ({
           include: join(siteDir, `src/data/${name}.ts`),
           enforce: 'pre' as const,
-          use: [{loader: join(__dirname, 'recordsLoader.mjs'), options: {folder, name, read}}],
+          use: [
+            {
+              loader: join(__dirname, 'recordsLoader.mjs'),
+              options: {from: from.map((path) => join(siteDir, path)), name, read},
+            },
+          ],
         })),
       },
     }),

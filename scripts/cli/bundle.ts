@@ -9,7 +9,7 @@ const siteDir = join(__dirname, '../..');
 const modelRecords: Plugin = {
   name: 'model-records',
   setup({onLoad}) {
-    for (const [name, read] of Object.entries(recordReaders(join(siteDir, 'data/models')))) {
+    for (const [name, {read}] of Object.entries(recordReaders(siteDir))) {
       onLoad({filter: new RegExp(`\\bdata[\\\\/]${name}\\.ts$`)}, () => ({
         contents: `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(read()))});`,
       }));

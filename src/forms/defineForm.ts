@@ -13,6 +13,12 @@ export interface Listing {
   readonly names: readonly string[];
 }
 
+/** Inputs that belong together. */
+export interface InputGroup<I extends Inputs> {
+  readonly title: string;
+  readonly inputs: readonly InputId<I>[];
+}
+
 /** A calculator, apart from its arithmetic and its view. */
 export interface FormDeclaration<I extends Inputs> {
   /** Id of its element: links to the model end in it. */
@@ -26,6 +32,8 @@ export interface FormDeclaration<I extends Inputs> {
   readonly inputs: I;
   /** The inputs that a first look needs, in the order of the form: the form folds the others away. Without it, those declared first. */
   readonly first?: readonly InputId<NoInfer<I>>[];
+  /** Folded inputs under titles, in this order; the others stand above them. */
+  readonly groups?: readonly InputGroup<NoInfer<I>>[];
   /**
    * Combinations that cannot be used although every single value can: messages by input. They are refused beside the
    * field, like values out of range.
@@ -50,7 +58,8 @@ export function defineForm<I extends Inputs>(model: FormDeclaration<I>): FormDec
     if (!parsed.ok) fail(`the default is refused: ${parsed.message}`);
     if (hasTwins(input)) fail('two options have the same id');
   }
-  for (const id of model.first ?? []) inputOf(model, id);
+  const grouped = (model.groups ?? []).flatMap(({inputs}) => inputs);
+  for (const id of [...(model.first ?? []), ...grouped]) inputOf(model, id);
   if (Object.keys(model.check?.(valuesOf(model)) ?? {}).length > 0) {
     throw new Error(`Calculator "${model.id}": its check refuses the defaults`);
   }

@@ -123,6 +123,19 @@ test('the words of a checkbox stand beside it', async ({page}) => {
   expect(Math.abs(words.y + words.height / 2 - square.y - square.height / 2)).toBeLessThan(12);
 });
 
+test('a change that gives a result is one key away, and stands in the address', async ({page}) => {
+  const planner = modelOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner');
+  await planner.open(page, '?mem.devices=1&mem.tp=1');
+  const result = planner.result(page);
+  await expect(result).toContainText('What gives a result');
+  await result.getByRole('button', {name: 'Use 2 × NVIDIA H100 SXM'}).focus();
+  await page.keyboard.press('Enter');
+  await expect(result).toContainText('99 sequences');
+  await expect(result).toBeFocused();
+  await expect(result).not.toContainText('What gives a result');
+  await expect(page).not.toHaveURL(/mem\.devices=1/);
+});
+
 test('where copying is refused the text is handed over', async ({page}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {value: undefined});

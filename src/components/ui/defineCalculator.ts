@@ -1,90 +1,17 @@
-import {defineForm, valuesOf, type FormDeclaration} from '../../forms/defineForm';
-import type {CalculatorFigure} from './figures';
-import type {InputId, Inputs, ValuesOf} from '../../forms/inputs';
-import {problemReport, type CalculatorReport, type ReportRow} from './report';
-import type {SlicedRun} from './slicedRun';
-import type {Format} from '../../numbers/format';
+import {defineForm, valuesOf} from '../../forms/defineForm';
+import type {FormDeclaration} from '../../forms/defineForm';
+import type {Inputs, ValuesOf} from '../../forms/inputs';
+import type {CalculatorDeclaration, Lines, ResultDeclaration, Shown, Words} from './declaration';
+import {
+  problemReport,
+  type CalculatorReport,
+  type ReportRow,
+  type SourceLink,
+  type Way,
+} from './report';
+import {waysOf} from './ways';
 
-/** Words that are always the same, or follow from the result. */
-type Words<V, R> = string | ((result: R, values: V) => string);
-
-/** A list that is always the same, or follows from the result. */
-type Lines<V, R> = readonly string[] | ((result: R, values: V) => readonly string[]);
-
-/** One result: a row on the screen and in the copied text, a number of articles, a field of the command line's JSON. */
-export interface ResultDeclaration<V, R> {
-  readonly label: Words<V, R>;
-  /** The number; null where there is none, undefined where the row is left out. */
-  readonly of?: (result: R, values: V) => number | null | undefined;
-  /** How the number is written, with the unit that it is in. */
-  readonly as?: Format;
-  /** The value in words, where more than a number has to be said; undefined leaves the row out. */
-  readonly text?: (result: R, values: V) => string | undefined;
-  /** The value stands large above all others, and these words follow it. */
-  readonly large?: Words<V, R>;
-  /** False for a row that a table or chart of the screen shows: it stands in copied texts alone. */
-  readonly listed?: boolean;
-}
-
-/** A row of a text, with the number that it is about, if any. */
-export interface ResultRow extends ReportRow {
-  readonly number?: number | null | undefined;
-  /** What the number is in. */
-  readonly unit?: string | undefined;
-}
-
-export interface SourceLink {
-  readonly label: string;
-  readonly href: string;
-}
-
-/** A case that a reader may try, and words that its result has to have: a test holds it. */
-export interface Example<I extends Inputs> {
-  readonly change: Partial<ValuesOf<I>>;
-  readonly shows: string;
-}
-
-interface Shown<V, R, K extends string> {
-  readonly results: Readonly<Record<K, ResultDeclaration<V, R>>>;
-  /** More rows, where their number follows from the result: a row for each policy. They stand in copied texts alone. */
-  readonly moreResults?: (result: R, values: V) => readonly ResultRow[];
-  /** Why there is no result for values that no field refuses, a sentence each. */
-  readonly problems?: (
-    result: R,
-    values: V,
-  ) => readonly (string | {readonly input: string; readonly message: string})[];
-  /** Meaning of the numbers, in a sentence or two. */
-  readonly verdict?: (result: R, values: V) => string | undefined;
-  /** The result in a sentence: it is announced when it changes, and heads the copied text. The verdict unless given. */
-  readonly summary?: (result: R, values: V) => string;
-  /** Sentences that a reader must not miss. */
-  readonly remarks?: (result: R, values: V) => readonly string[];
-  /** Charts and tables, in order. */
-  readonly figures?: (result: R, values: V) => readonly CalculatorFigure[];
-  /** The formula with the reader's numbers in it, a line each. */
-  readonly formula?: Lines<V, R>;
-  /** How far such predictions were from what others measured, a sentence each. */
-  readonly sureness?: (result: R, values: V) => readonly string[] | undefined;
-  readonly assumptions: Lines<V, R>;
-  readonly leavesOut: readonly string[];
-  /** Where the numbers come from. */
-  readonly sources?: readonly SourceLink[] | ((result: R, values: V) => readonly SourceLink[]);
-}
-
-export interface CalculatorDeclaration<I extends Inputs, R, K extends string>
-  extends FormDeclaration<I>, Shown<ValuesOf<I>, R, K> {
-  /** Inputs that choose what of a result is shown: a change of them computes nothing. */
-  readonly viewInputs?: readonly InputId<NoInfer<I>>[];
-  /** Which inputs the form shows for the texts in its fields; all unless given. */
-  readonly fields?: (
-    texts: Readonly<Record<InputId<NoInfer<I>>, string>>,
-  ) => readonly InputId<NoInfer<I>>[];
-  /** The result of values that `check` let through. */
-  readonly compute?: (values: ValuesOf<I>) => R;
-  /** The same for a computation that takes longer than a page may stand still. */
-  readonly begin?: (values: ValuesOf<I>) => SlicedRun<R>;
-  readonly examples?: readonly Example<NoInfer<I>>[];
-}
+export type {CalculatorDeclaration, Example, ResultDeclaration, ResultRow} from './declaration';
 
 /** A result with all that is said of it. */
 export interface Answer<I extends Inputs, R, K extends string> {
@@ -110,6 +37,8 @@ export interface Calculator<
   readonly start: () => Answer<I, R, K>;
   /** The same for a result that is at hand. */
   readonly answer: (values: ValuesOf<I>, result: R) => Answer<I, R, K>;
+  /** Changes that give a result, for values that have none or that `check` refuses. */
+  readonly waysFrom: (values: ValuesOf<I>) => readonly Way[];
 }
 
 /**
@@ -132,7 +61,7 @@ export function defineCalculator<const I extends Inputs, R, const K extends stri
   declared: CalculatorDeclaration<I, R, K>,
 ): Calculator<I, R, K> {
   const {compute = wholeRun(declared)} = declared;
-  const answer = (values: ValuesOf<I>, result: R) => answerOf(declared, values, result);
+  const answer = (values: ValuesOf<I>, result: R) => answerOf(calculator, values, result);
   let first: Answer<I, R, K> | undefined;
   const calculator: Calculator<I, R, K> = {
     ...declared,
@@ -143,7 +72,14 @@ export function defineCalculator<const I extends Inputs, R, const K extends stri
       return answer(values, compute(values));
     },
     start: () => (first ??= calculator.at()),
+    waysFrom: (values) => waysOf(declared, values, works),
   };
+  const {problems, ways} = declared;
+  const holds = (values: ValuesOf<I>, result: R) =>
+    (problems?.(result, values).length ?? 0) === 0 && (ways?.holds?.(result, values) ?? true);
+  const isComputed = problems !== undefined || ways?.holds !== undefined;
+  const works =
+    ways?.works ?? ((values: ValuesOf<I>) => !isComputed || holds(values, compute(values)));
   defineForm(calculator);
   return calculator;
 }
@@ -161,7 +97,7 @@ function wholeRun<I extends Inputs, R, K extends string>({
 }
 
 function answerOf<I extends Inputs, R, K extends string>(
-  declared: CalculatorDeclaration<I, R, K>,
+  declared: Calculator<I, R, K>,
   values: ValuesOf<I>,
   result: R,
 ): Answer<I, R, K> {
@@ -222,14 +158,17 @@ export function rowsOf<V, R, K extends string>(
 }
 
 function reportOf<V, R, K extends string>(
-  shown: Shown<V, R, K>,
+  shown: Shown<V, R, K> & {readonly waysFrom: (values: V) => readonly Way[]},
   values: V,
   result: R,
 ): CalculatorReport {
   const {leavesOut} = shown;
   const assumptions = linesOf(shown.assumptions, result, values);
   const problems = shown.problems?.(result, values) ?? [];
-  if (problems.length > 0) return problemReport(problems, {assumptions, leavesOut});
+  const isHeld = problems.length === 0 && (shown.ways?.holds?.(result, values) ?? true);
+  const found = isHeld ? [] : shown.waysFrom(values);
+  const ways = found.length > 0 && {ways: found};
+  if (problems.length > 0) return problemReport(problems, {assumptions, leavesOut, ...ways});
   const sureness = shown.sureness?.(result, values);
   return {
     summary: shown.summary?.(result, values) ?? shown.verdict?.(result, values) ?? '',
@@ -238,10 +177,12 @@ function reportOf<V, R, K extends string>(
       ...rowsOf(shown.results, result, values),
       ...(shown.moreResults?.(result, values) ?? []),
     ],
+    ...(shown.code && {code: shown.code(result, values)}),
     formula: linesOf(shown.formula ?? [], result, values),
     ...(sureness && {sureness}),
     assumptions,
     leavesOut,
+    ...ways,
   };
 }
 

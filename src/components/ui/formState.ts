@@ -13,6 +13,8 @@ export interface FormState<I extends Inputs> {
   readonly values: ValuesOf<I>;
   /** Why what stands in a field is refused. */
   readonly problems: ProblemsOf<I>;
+  /** Values of the fields, where each could be used and not all together. */
+  readonly refused?: ValuesOf<I> | undefined;
   /** Values of the link that could not be used. */
   readonly notices: readonly string[];
   /** The reader changed something; before that nothing is announced and the URL is left alone. */
@@ -97,9 +99,11 @@ function settle<I extends Inputs>(model: FormDeclaration<I>, state: FormState<I>
   const values = candidate as ValuesOf<I>;
   const together = model.check?.(values) ?? {};
   const isUsable = Object.keys(together).length === 0;
+  const isEachUsable = Object.keys(problems).length === 0;
   return {
     ...state,
     values: isUsable ? values : state.values,
+    refused: !isUsable && isEachUsable ? values : undefined,
     problems: {...together, ...problems},
   };
 }

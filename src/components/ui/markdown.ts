@@ -19,10 +19,17 @@ export function calculatorMarkdown<I extends Inputs>(
     `## ${model.title}`,
     report.summary,
     ...(report.problems ?? []),
+    list(
+      'What gives a result',
+      (report.ways ?? []).map(({label}) => label),
+    ),
     // Summaries may say one of them themselves.
     ...(report.remarks ?? []).filter((remark) => !report.summary.includes(remark)),
     table('Input', inputs),
     table('Result', report.results),
+    ...(report.code ?? []).map(
+      ({title, language, text}) => `${title}:\n\n${fence(text.trimEnd().split('\n'), language)}`,
+    ),
     fence(report.formula),
     list('How sure this is', report.sureness ?? []),
     list('Assumptions', report.assumptions),
@@ -42,8 +49,8 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 }
 
-function fence(lines: readonly string[]): string {
-  return lines.length > 0 ? ['```text', ...lines, '```'].join('\n') : '';
+function fence(lines: readonly string[], language = 'text'): string {
+  return lines.length > 0 ? [`\`\`\`${language}`, ...lines, '```'].join('\n') : '';
 }
 
 function list(head: string, items: readonly string[]): string {

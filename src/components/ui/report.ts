@@ -1,3 +1,5 @@
+import type {Value} from '../../forms/inputs';
+
 /** Report of a calculator on its inputs, as text: the frame, the announcement and the Markdown export show this. */
 export interface CalculatorReport {
   /** The result in one sentence. It is announced when it changes, so it names what changed. */
@@ -6,6 +8,8 @@ export interface CalculatorReport {
   readonly remarks?: readonly string[];
   /** The numbers with their units. */
   readonly results: readonly ReportRow[];
+  /** Texts to copy. */
+  readonly code?: readonly CodeText[];
   /** The formula with the reader's numbers in it, a line each. */
   readonly formula: readonly string[];
   /** How far such predictions were from what others measured, a sentence each; for models that predict time or throughput. */
@@ -14,6 +18,16 @@ export interface CalculatorReport {
   readonly leavesOut: readonly string[];
   /** Sentences that say why there is no result. They stand in the result's place. */
   readonly problems?: readonly string[];
+  /** Changes that give what these values have not: a result, or one that holds what is asked for. */
+  readonly ways?: readonly Way[];
+}
+
+/** A change that a reader can make by a button. */
+export interface Way {
+  /** What is done, as an order: `Use 4 devices`. */
+  readonly label: string;
+  /** The new values by input. */
+  readonly change: Readonly<Record<string, Value>>;
 }
 
 export interface ReportRow {
@@ -21,10 +35,26 @@ export interface ReportRow {
   readonly value: string;
 }
 
+/** A text to copy, such as a start command or a file. */
+export interface CodeText {
+  /** What it is for, or the name of the file. */
+  readonly title: string;
+  readonly language: 'bash' | 'yaml';
+  readonly text: string;
+  /** Blocks that follow each other with the same words are folded together under these. */
+  readonly group?: string;
+}
+
+/** Where numbers come from. */
+export interface SourceLink {
+  readonly label: string;
+  readonly href: string;
+}
+
 /** The report where there is no result: sentences, or problems of the arithmetic, say why. */
 export function problemReport(
   problems: readonly (string | {readonly input: string; readonly message: string})[],
-  rest: Pick<CalculatorReport, 'assumptions' | 'leavesOut'>,
+  rest: Pick<CalculatorReport, 'assumptions' | 'leavesOut' | 'ways'>,
 ): CalculatorReport {
   const sentences = problems.map((problem) =>
     typeof problem === 'string' ? problem : `${wordsOf(problem.input)} ${problem.message}.`,

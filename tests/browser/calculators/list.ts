@@ -34,7 +34,7 @@ export const calculatorRows: readonly CalculatorRow[] = [
   {
     id: 'what-fits',
     path: 'getting-started/choosing-the-right-gpu',
-    shows: ['21 of 42 devices', '1 device holds 13 of 40 sequences.'],
+    shows: ['20 of 42 devices', '1 device holds 13 of 40 sequences.'],
     change: {
       field: 'Devices per replica, at most',
       press: 'Home',
@@ -133,11 +133,11 @@ export const calculatorRows: readonly CalculatorRow[] = [
       'KV cache in FP8',
     ],
     change: {
-      field: 'Requests in the busiest minutes (per second)',
-      types: '50',
+      field: 'Users in the busiest minutes',
+      types: '2500',
       // The last part that is computed.
       shows: 'Split pools: 3 for prompts, 8 for answers',
-      address: 'plan.rate=50',
+      address: 'plan.users=2500',
     },
     refused: {field: 'Prompt (tokens)', value: '131000', reason: 'at most 131,072'},
   },

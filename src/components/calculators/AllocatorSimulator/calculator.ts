@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {parallelSamples} from '@site/src/inference/allocation/parallelSamples';
 import {expectedPagedWaste} from '@site/src/inference/capacity/pagedWaste';
 import {count, counted, fixed} from '../../../numbers/format';
@@ -162,12 +163,7 @@ export const allocatorSimulator = defineCalculator({
     'A limit on sequences, chunked prefill, prefix caching between prompts, swapping to host memory.',
     'Models with several kinds of cache, and blocks of different sizes.',
   ],
-  sources: [
-    {
-      label: 'Kinds of waste, block tables, the systems compared: PagedAttention (SOSP 2023)',
-      href: 'https://arxiv.org/abs/2309.06180',
-    },
-  ],
+  sources: [cite('pagedattention', 'Kinds of waste, block tables, and the systems compared')],
   examples: [
     {change: {policy: 'fit'}, shows: 'Exact length, first fit: in the first gap that fits: 47.8 %'},
     {change: {samples: 8}, shows: 'cut to 36 prompts of 150'},

@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {SECONDS} from '@site/src/inference/ranges';
 import {ceilUnits} from '@site/src/inference/capacity/wholeUnits';
@@ -229,14 +230,8 @@ export const autoscalerSimulator = defineCalculator({
     'Devices that are not there when asked for, and replicas that fail to start.',
   ],
   sources: [
-    {
-      label: 'Stable and panic window: Knative, Knative Pod Autoscaler',
-      href: 'https://knative.dev/docs/serving/autoscaling/kpa-specific',
-    },
-    {
-      label: 'Proportional rule and stabilization: Kubernetes, Horizontal Pod Autoscaling',
-      href: 'https://kubernetes.io/docs/concepts/workloads/autoscaling/horizontal-pod-autoscale/',
-    },
+    cite('knativekpa', 'Stable and panic window'),
+    cite('k8shpa', 'Proportional rule and stabilization, Kubernetes'),
   ],
   examples: [
     {change: {signal: 'kvCache'}, shows: 'the fleet grows at most 1.25 times'},

@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {modelName} from '@site/src/data/shapeOf';
@@ -30,6 +31,7 @@ import {
   weightsInput,
 } from '../serving/inputs';
 import {ratedDeviceInput} from '../serving/simulated';
+import {serverWays} from '../serving/ways';
 import {chartOf} from './chart';
 import {
   ROUTES,
@@ -150,6 +152,7 @@ export const batchJobEstimator = defineCalculator({
   inputs,
   first: ['requests', 'prompt', 'output', 'model', 'device', 'onDemand'],
   check: jobProblem,
+  ways: {tried: serverWays},
   compute,
   results: {
     best: {
@@ -215,10 +218,7 @@ export const batchJobEstimator = defineCalculator({
     'Differences in quality between your model and that of the API.',
   ],
   sources: [
-    {
-      label: 'Work between checkpoints under random failures: Daly (2006)',
-      href: 'https://doi.org/10.1016/j.future.2004.11.016',
-    },
+    cite('daly2006', 'Work between checkpoints under random failures'),
     ...EFFICIENCY_SOURCES,
   ],
   examples: [

@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
@@ -179,14 +180,8 @@ export const batchingSimulator = defineCalculator({
     'Requests that are canceled, and clients that retry.',
   ],
   sources: [
-    {
-      label: 'Iteration-level scheduling: Orca (OSDI 2022)',
-      href: 'https://www.usenix.org/system/files/osdi22-yu.pdf',
-    },
-    {
-      label: 'Chunked prefill and stall-free batching: Sarathi-Serve (OSDI 2024)',
-      href: 'https://arxiv.org/abs/2403.02310',
-    },
+    cite('orca', 'Scheduling by iteration'),
+    cite('sarathiserve', 'Chunked prefill without stalls'),
     ...EFFICIENCY_SOURCES,
   ],
   examples: [

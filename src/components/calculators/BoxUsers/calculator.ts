@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {accelerators, acceleratorById, usableMemory} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {
@@ -21,13 +22,15 @@ import {
 } from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
-import {STORED_WEIGHTS, type StoredId} from '../MemoryPlanner/choices';
-import {llamaCpp} from '../MemoryPlanner/commands';
-import {llamaCppAssumptions, llamaCppRemarks} from '../MemoryPlanner/llamaCppWords';
+import {STORED_WEIGHTS, type StoredId} from '../serving/storedWeights';
+import {commandText, llamaCpp} from '../serving/serverCommand';
+import {llamaCppAssumptions, llamaCppRemarks} from '../serving/llamaCppWords';
+import {tries} from '../../ui/ways';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {answerInput, mbuInput, mfuInput} from '../serving/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {ownModelOption} from '../serving/ownModelOption';
+import {shorterContext} from '../serving/ways';
 import {boxProblem, compute, hasArithmetic, type BoxResult} from './compute';
 
 const FILES = ['q4ks', 'q4km', 'q5km', 'q6k', 'q80', 'mxfp4moe'] as const satisfies StoredId[];
@@ -198,16 +201,17 @@ export const boxUsers = defineCalculator({
       of: ({full}) => full.answerSeconds,
       as: seconds,
     },
-    command: {
-      label: 'Start it with',
-      text: ({slots}, values) => {
-        if (slots === 0) return undefined;
-        const settings = {...values, concurrency: slots, swaFull: false, kvUnified: false};
-        const {start, flags} = llamaCpp(settings);
-        return [start, ...flags.map((flag) => flag.join(' '))].join(' ');
-      },
-    },
   },
+  code: ({slots}, values) =>
+    slots === 0
+      ? []
+      : [
+          commandText(
+            llamaCpp({...values, concurrency: slots, swaFull: false, kvUnified: false}),
+            values.model,
+          ),
+        ],
+  ways: {tried: waysOf, holds: ({slots}) => slots > 0},
   verdict,
   remarks: ({newPromptSeconds}, {model, device, devices}) => [
     ...slowerWords({regime: 'decode', model, devices}),
@@ -245,16 +249,10 @@ export const boxUsers = defineCalculator({
     'Transfers between devices, and prompts that several devices read in a pipeline.',
     'Speculative decoding, and other programs that read the same memory.',
   ],
-  sources: [
-    {
-      label: 'Slots, context and memory: README of the server of llama.cpp',
-      href: 'https://github.com/ggml-org/llama.cpp/blob/00dc8057ab28c9cb4c79a6dd6dfce07fe779f63b/tools/server/README.md',
-    },
-    ...EFFICIENCY_SOURCES,
-  ],
+  sources: [cite('llamacppserver', 'Slots, context and memory'), ...EFFICIENCY_SOURCES],
   examples: [
     {change: {}, shows: 'Memory limits: 17 slots fit, and each user still gets 33.7 tokens/s.'},
-    {change: {kv: 'q8_0'}, shows: '--cache-type-k q8_0 --cache-type-v q8_0'},
+    {change: {kv: 'q8_0'}, shows: '--cache-type-k q8_0'},
     {
       change: {device: 'apple-m4-max'},
       shows: '134 slots fit, but with more than 10 busy ones a user gets less than 20.0 tokens/s.',
@@ -267,6 +265,31 @@ export const boxUsers = defineCalculator({
     {change: {device: 'nvidia-h200-sxm', context: 1024, speed: 1}, shows: 'at most 256 slots'},
   ],
 });
+
+/** Files of fewer bits, from the largest. */
+const SMALLER = ['q80', 'q6k', 'q5km', 'q4km', 'q4ks'] as const;
+
+const SPEEDS = [500, 300, 200, 150, 100, 75, 50, 30, 20, 15, 10, 8, 5, 4, 3, 2, 1];
+
+/** Ways to a box that holds a user at the wanted speed. */
+function waysOf({devices, weights, kv, context, speed}: BoxValues) {
+  const smaller = SMALLER.slice(SMALLER.findIndex((id) => id === weights) + 1);
+  return [
+    tries(
+      'devices',
+      [2, 3, 4, 6, 8, 12, 16].filter((more) => more > devices),
+      (more) => `Use ${count(more)} of them`,
+    ),
+    tries('weights', smaller, (id) => `Use a file in ${STORED_WEIGHTS[id].fileType}`),
+    tries('kv', kv === 'bf16' ? (['q8_0', 'q4_0'] as const) : [], (id) => `Use a ${id} cache`),
+    shorterContext(context),
+    tries(
+      'speed',
+      SPEEDS.filter((slower) => slower < speed),
+      (slower) => `Ask for ${tokensPerSecond(slower)} for each user`,
+    ),
+  ];
+}
 
 /** A median miss from which on a reader has to know that real streams were slower. */
 const CLEARLY_SLOWER = 1.2;

@@ -14,7 +14,7 @@ import {unwrap, type Result} from '@site/src/inference/result';
 import {count} from '../../../numbers/format';
 import {CACHES} from '../../../serving/choices';
 import {efficiencyOf} from '../../../serving/machine';
-import {LLAMA_CPP_CACHES, NOT_IN_LLAMA_CPP, STORED_WEIGHTS} from '../MemoryPlanner/choices';
+import {LLAMA_CPP_CACHES, NOT_IN_LLAMA_CPP, STORED_WEIGHTS} from '../serving/storedWeights';
 import type {BoxValues} from './calculator';
 
 /** So many slots that all answer, with a new prompt for each answer. */

@@ -43,10 +43,15 @@ describe('own GPUs', () => {
 
 test('what cannot run is refused beside its field', () => {
   expect(refused({gpus: '1', weights: 'bf16'})).toHaveProperty('gpus');
-  expect(refused({batch: 4000})).toEqual({
-    batch: expect.stringMatching(/^At most \d+ such sequences/),
-  });
-  expect(refused({batch: 4000, source: 'measured'})).toEqual({});
+  expect(refused({gpus: '1', weights: 'bf16', source: 'measured'})).toEqual({});
+});
+
+test('no more sequences decode together than fit into the memory', () => {
+  const {result, report} = breakEven.at({batch: 4000});
+  const fitting = result.throughput.parts?.batch ?? NaN;
+  expect(fitting).toBeLessThan(4000);
+  expect(report.remarks).toEqual([expect.stringContaining('of the 4,000 decode together here.')]);
+  expect(breakEven.at({batch: fitting}).result).toEqual(result);
 });
 
 test('the line of own GPUs rises by a replica at every step', () => {

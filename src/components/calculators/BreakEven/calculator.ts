@@ -29,6 +29,7 @@ import {
   weightsInput,
 } from '../serving/inputs';
 import {roomProblem} from '../serving/serverProblem';
+import {serverWays} from '../serving/ways';
 import {chartOf} from './chart';
 import {compute, type BreakEvenResult} from './compute';
 import {millionTokens} from './words';
@@ -141,6 +142,7 @@ export const breakEven = defineCalculator({
     ids.filter((id) => (source === 'measured' ? !COMPUTED_ONLY.includes(id) : id !== 'measured')),
   check: (values) => (values.source === 'measured' ? {} : roomProblem(values)),
   compute,
+  ways: {tried: serverWays},
   results: {
     api: {
       label: 'API, per million tokens',
@@ -202,6 +204,12 @@ export const breakEven = defineCalculator({
     },
   },
   verdict,
+  remarks: ({throughput: {parts}}, {batch}) =>
+    parts && parts.batch < batch
+      ? [
+          `${counted(parts.batch, 'sequence fits', 'sequences fit')} into the memory, so ${count(parts.batch)} of the ${count(batch)} decode together here.`,
+        ]
+      : [],
   summary: (result) =>
     `${verdict(result)} ${
       result.firstPerDay === null
@@ -226,6 +234,7 @@ export const breakEven = defineCalculator({
     {change: {volume: 10_000}, shows: 'Own GPUs cost less at this volume'},
     {change: {priceInput: 0, priceCached: 0, priceOutput: 0}, shows: 'never cheaper'},
     {change: {mfu: 100, mbu: 100}, shows: 'Full load of a replica, at most'},
+    {change: {input: 16_000}, shows: 'of the 64 decode together here'},
   ],
 });
 
@@ -253,7 +262,7 @@ function formula(result: BreakEvenResult, values: BreakEvenValues): readonly str
       ? [
           prefillLine(parts.prefill),
           stepLine(parts.step),
-          `request = prefill ${seconds(parts.prefillSeconds)} + ${count(output)} × step ${seconds(parts.stepSeconds)} / ${values.batch} = ${seconds(parts.requestSeconds)} of a replica`,
+          `request = prefill ${seconds(parts.prefillSeconds)} + ${count(output)} × step ${seconds(parts.stepSeconds)} / ${parts.batch} = ${seconds(parts.requestSeconds)} of a replica`,
           `full load ${parts.isBound ? '≤' : '≈'} ${count(input + output)} tokens / ${seconds(parts.requestSeconds)} = ${tokensPerSecond(throughput.tokensPerSecond)}`,
         ]
       : []),

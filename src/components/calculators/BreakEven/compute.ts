@@ -13,6 +13,7 @@ import {meanContextTokens} from '@site/src/inference/time/meanContext';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import {efficiencyOf} from '../../../serving/machine';
 import {serverOf} from '../../../serving/server';
+import {mostSequences} from '../serving/serverProblem';
 import type {BreakEvenValues} from './calculator';
 
 export interface BreakEvenResult {
@@ -91,6 +92,8 @@ interface Throughput {
   readonly tokensPerSecond: number;
   /** Time of the GPUs that a request takes; absent for a measured throughput. */
   readonly parts?: {
+    /** Sequences that decode together: those asked for, or as many of them as fit into the memory. */
+    readonly batch: number;
     /** Of what is not cached. */
     readonly prefill: PrefillTime;
     /** One decode step of all sequences. */
@@ -118,12 +121,14 @@ function throughputOf(values: BreakEvenValues): Throughput {
   const prompts = prefill(serving, {cachedTokens, newTokens});
   // Over its life a sequence sees the prompt and, on average, half of its output.
   const contextTokens = meanContextTokens(values.input, values.output);
-  const step = decodeStep(serving, {batch: values.batch, contextTokens});
+  const batch = Math.min(values.batch, mostSequences(values));
+  const step = decodeStep(serving, {batch, contextTokens});
   const [{prefillSeconds}, {stepSeconds}] = [prompts, step];
-  const requestSeconds = prefillSeconds + (values.output * stepSeconds) / values.batch;
+  const requestSeconds = prefillSeconds + (values.output * stepSeconds) / batch;
   return {
     tokensPerSecond: (values.input + values.output) / requestSeconds,
     parts: {
+      batch,
       prefill: prompts,
       step,
       prefillSeconds,

@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {modelName} from '@site/src/data/shapeOf';
@@ -162,30 +163,12 @@ export const coldStartModel = defineCalculator({
     'Several devices in a replica: each reads a part, and the slowest decides.',
   ],
   sources: [
-    {
-      label: 'Rates by storage and concurrency: Run:ai Model Streamer benchmarks',
-      href: 'https://github.com/run-ai/runai-model-streamer/blob/master/docs/src/benchmarks.md',
-    },
-    {
-      label: 'Image, network volume: Where vLLM Cold-Start Time Goes on GKE (2026)',
-      href: 'https://dudeperf3ct.github.io/posts/vllm_startup_load_time',
-    },
-    {
-      label: 'Compilation and graph capture of a 70B model: vLLM issue 19824',
-      href: 'https://github.com/vllm-project/vllm/issues/19824',
-    },
-    {
-      label: 'Compilation of a 70B model with a full cache: vLLM RFC 20402',
-      href: 'https://github.com/vllm-project/vllm/issues/20402',
-    },
-    {
-      label: 'Profiling and warm-up: vLLM pull request 11005',
-      href: 'https://github.com/vllm-project/vllm/pull/11005',
-    },
-    {
-      label: 'Time of a start that no log names: vLLM issue 20264',
-      href: 'https://github.com/vllm-project/vllm/issues/20264',
-    },
+    cite('runai', 'Rates by storage and concurrency'),
+    cite('gkevllmstart', 'Image and network volume, 2026'),
+    cite('vllmstartux', 'Compilation and graph capture of a 70B model, vLLM'),
+    cite('vllmwarmstartrfc', 'Compilation of a 70B model with a full cache, vLLM'),
+    cite('vllmcompiletimes', 'Profiling and warm-up, vLLM'),
+    cite('vllmstartissue', 'Time of a start that no log names, vLLM'),
   ],
   examples: [
     {change: {}, shows: 'The next best measure, a warm node,'},

@@ -9,26 +9,10 @@ import {memoryPlanner} from '../MemoryPlanner/calculator';
 import {deploymentPlan, type PlanValues} from './calculator';
 import {leversOf} from './levers';
 import {linksOf} from './links';
-import {askedOf, capacityOf, longestTested, optionsOf, slotsOf, type Asked} from './options';
+import {capacityOf, longestTested, optionsOf, slotsOf} from './options';
 import {dayOf, memoryValues} from './parts';
 import {alerts, capacityTestCommand, loadTestCommand, startCommands} from './takeAway';
-
-const asked = (changes: Partial<PlanValues> = {}): Asked =>
-  askedOf(valuesOf(deploymentPlan, changes));
-
-/** The plan before its load tests. */
-function planOf(changes: Partial<PlanValues> = {}) {
-  const values = asked(changes);
-  const [plan] = optionsOf(values, {others: false}).own;
-  if (!plan) throw new Error('nothing serves it');
-  return {values, plan};
-}
-
-function servedAt(changes: Partial<PlanValues>) {
-  const {result} = deploymentPlan.at(changes);
-  if (!result.served) throw new Error('nothing serves it');
-  return {...result, ...result.served};
-}
+import {asked, planOf, servedAt} from './testPlan';
 
 describe('the plan of the handbook’s workload', () => {
   const {values, plan} = planOf();

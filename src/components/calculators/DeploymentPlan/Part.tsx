@@ -7,7 +7,7 @@ export default function Part({
   children,
 }: {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }): ReactNode {
   return (
     <section className={styles.part} aria-label={title}>

@@ -1,15 +1,21 @@
+import {cite} from '@site/src/data/cite';
+import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
+import {shortDeviceName} from '@site/src/data/shortDeviceName';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {count, significant} from '../../../numbers/format';
 import {WEIGHTS} from '../../../serving/choices';
 import {defineCalculator} from '../../ui/defineCalculator';
+import {tries} from '../../ui/ways';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {kvInput, mbuInput, mfuInput, modelInput, tensorParallelInput} from '../serving/inputs';
 import {ownModelOption} from '../serving/ownModelOption';
 import {ratedDeviceInput} from '../serving/simulated';
+import {otherWeights, powersBelow, shorterPrompt, smallerCache} from '../serving/ways';
 import {beginPlan} from './compute';
-import {rateOf, sharedOf} from './options';
+import {takenTexts} from './takenTexts';
+import {askedOf, optionName, optionsOf, rateOf, sharedOf} from './options';
 import {dayResults, headResults, planResults, testResults} from './results';
 import {
   assumptionsOf,
@@ -28,26 +34,15 @@ const FORMATS = ['bf16', 'fp8', 'nvfp4', 'int8', 'int4'] as const;
 /** Tokens that the server of the guide takes. */
 const LONGEST_REQUEST = 4096;
 
+/** Requests/s that can be simulated. */
+const LEAST_RATE = 0.01;
+const MOST_RATE = 10_000;
+
 const tokens = {unit: 'tokens', integer: true, min: 1, max: 600_000};
 const limit = {unit: 'ms', min: 1, max: 600_000};
 const price = {unit: 'USD per million tokens', min: 0, max: 1000};
 
 const inputs = {
-  model: {
-    ...modelInput,
-    own: ownModelOption(FORMATS.map((id) => WEIGHTS[id])),
-    default: workload.model,
-  },
-  device: {...ratedDeviceInput, default: workload.device},
-  rate: numberInput({
-    label: 'Requests in the busiest minutes',
-    workload: 'rate',
-    unit: 'per second',
-    min: 0.01,
-    max: 10_000,
-    default: workload.users / workload.secondsBetweenQuestions,
-    help: 'If you know users instead, change “Load given as”.',
-  }),
   users: numberInput({
     label: 'Users in the busiest minutes',
     min: 1,
@@ -61,6 +56,12 @@ const inputs = {
     max: 86_400,
     default: workload.secondsBetweenQuestions,
   }),
+  model: {
+    ...modelInput,
+    own: ownModelOption(FORMATS.map((id) => WEIGHTS[id])),
+    default: workload.model,
+  },
+  device: {...ratedDeviceInput, default: workload.device},
   prompt: numberInput({
     ...tokens,
     label: 'Prompt',
@@ -83,13 +84,14 @@ const inputs = {
     max: 1000,
     default: workload.pricePerDeviceHour,
   }),
-  load: choiceInput({
-    label: 'Load given as',
-    options: [
-      {id: 'rate', label: 'Requests per second'},
-      {id: 'users', label: 'Users'},
-    ],
-    default: 'rate',
+  rate: numberInput({
+    label: 'Requests in the busiest minutes',
+    workload: 'rate',
+    unit: 'per second',
+    min: 0,
+    max: MOST_RATE,
+    default: 0,
+    help: 'Instead of users. 0 means: from the users.',
   }),
   shared: numberInput({
     ...tokens,
@@ -197,10 +199,19 @@ export const deploymentPlan = defineCalculator({
   },
   note: 'replace this workload and price by yours',
   inputs,
-  // Six of them: what says the load is either the rate or users.
-  first: ['model', 'device', 'rate', 'users', 'pause', 'prompt', 'answer', 'price'],
-  fields: ({load}) => {
-    const unused: readonly InputName[] = load === 'users' ? ['rate'] : ['users', 'pause'];
+  // Six of them: a rate is one where it hides users.
+  first: ['users', 'pause', 'model', 'device', 'prompt', 'answer', 'rate'],
+  groups: [
+    {title: 'Traffic', inputs: ['rate', 'shared', 'spread', 'longest', 'night']},
+    {title: 'Promise', inputs: ['ttft', 'itl', 'target']},
+    {title: 'Model', inputs: ['weights', 'kv']},
+    {title: 'Machine', inputs: ['gpus', 'planned', 'reached', 'mfu', 'mbu']},
+    {title: 'Price', inputs: ['price', 'apiInput', 'apiCached', 'apiOutput']},
+  ],
+  // A rate stands for users and takes their place, also where the kept workload fills it.
+  fields: ({rate}) => {
+    const isGiven = Number(rate) !== 0;
+    const unused: readonly InputName[] = isGiven ? ['users', 'pause'] : [];
     return (Object.keys(inputs) as InputName[]).filter((id) => !unused.includes(id));
   },
   check: refused,
@@ -208,7 +219,9 @@ export const deploymentPlan = defineCalculator({
   begin: beginPlan,
   results: {...headResults, ...planResults, ...dayResults, ...testResults},
   moreResults: moreRows,
+  code: takenTexts,
   problems: problemsOf,
+  ways: {tried: waysOf, works: (values) => isServed(values)},
   verdict: verdictOf,
   summary: summaryOf,
   remarks: remarksOf,
@@ -220,24 +233,14 @@ export const deploymentPlan = defineCalculator({
     'Quality of smaller number formats, failures of machines, and spare replicas for them.',
     'Network, storage and staff.',
   ],
-  sources: [
-    {
-      label: 'How to Scale Your Model: roofline and inference chapters',
-      href: 'https://jax-ml.github.io/scaling-book/inference',
-    },
-    ...EFFICIENCY_SOURCES,
-    {
-      label: 'Wait of prompts: DistServe (OSDI 2024)',
-      href: 'https://arxiv.org/abs/2401.09670',
-    },
-  ],
+  sources: [cite('scalingbook'), ...EFFICIENCY_SOURCES, cite('distserve', 'Wait of prompts')],
   examples: [
     {
       change: {},
       shows: '2 × NVIDIA H100 SXM serve 4 requests/s of Llama 3.3 70B within your limits',
     },
     {change: {rate: 50}, shows: 'Split pools: 3 for prompts, 8 for answers'},
-    {change: {load: 'users', users: 2000}, shows: '| Rate of 2,000 users | 40.0 requests/s'},
+    {change: {users: 2000}, shows: '| Rate of 2,000 users | 40.0 requests/s'},
     {
       change: {target: 'p99', ttft: 140},
       shows: 'This takes 2 replicas, where the mean takes 1.',
@@ -248,18 +251,64 @@ export const deploymentPlan = defineCalculator({
     {change: {itl: 1}, shows: '8 devices in a replica: even one request alone gets a token later'},
     {
       change: {},
-      shows: 'vllm serve "$MODEL" --tensor-parallel-size 2 --max-model-len 4096',
+      shows: 'vllm serve "$MODEL" \\\n  --tensor-parallel-size 2 \\\n  --max-model-len 4096',
     },
   ],
 });
+
+const isServed = (values: PlanValues) => optionsOf(askedOf(values), {others: false}).own.length > 0;
+
+/** Devices that are offered instead: more of them are a list that nobody reads. */
+const MOST_DEVICES = 3;
+
+/** Ways to a plan: the devices that serve the workload, looser limits, fewer bits, shorter requests. */
+function waysOf(values: PlanValues) {
+  const {weights, kv, longest, prompt, gpus} = values;
+  const part = acceleratorById(values.device);
+  const isChecked = Object.keys(refused(values)).length === 0;
+  const {others} = isChecked ? optionsOf(askedOf(values)) : {others: []};
+  const looser = (input: 'ttft' | 'itl', ms: readonly number[], what: string) =>
+    tries(
+      input,
+      ms.filter((more) => more > values[input]),
+      (more) => `Allow ${count(more)} ms ${what}`,
+    );
+  return [
+    tries(
+      'gpus',
+      gpus === 'fewest' ? [] : (['fewest'] as const),
+      () => 'Take any number of devices',
+    ),
+    ...others.slice(0, MOST_DEVICES).map((option) => [
+      {
+        label: `Use ${optionName(option, shortDeviceName(option.part))}`,
+        change: {device: option.part.id, gpus: 'fewest' as const},
+      },
+    ]),
+    looser('itl', [2, 5, 10, 20, 50, 100, 200, 500], 'between tokens'),
+    looser('ttft', [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000], 'to the first token'),
+    otherWeights(
+      weights,
+      FORMATS.filter((id) => WEIGHTS[id].rate(part) !== null),
+    ),
+    smallerCache(kv),
+    tries(
+      'longest',
+      powersBelow(longest),
+      (tokens) => `Refuse requests of more than ${count(tokens)} tokens`,
+    ),
+    shorterPrompt(prompt),
+  ];
+}
 
 /** Problems that no number of devices solves. */
 function refused(values: PlanValues): ProblemsOf<typeof inputs> {
   const {model, prompt, answer} = values;
   const asked = rateOf(values);
-  if (asked < inputs.rate.min || asked > inputs.rate.max) {
+  if (asked < LEAST_RATE || asked > MOST_RATE) {
+    const input = values.rate > 0 ? 'rate' : 'users';
     return {
-      users: `These are ${significant(asked)} requests/s. The planner takes ${inputs.rate.min} to ${count(inputs.rate.max)}.`,
+      [input]: `These are ${significant(asked)} requests/s. The planner takes ${LEAST_RATE} to ${count(MOST_RATE)}.`,
     };
   }
   const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;

@@ -5,29 +5,13 @@ import {taken} from '../../../forms/workload';
 import {stateFromUrl} from '../../ui/formState';
 import {deploymentPlan, type PlanValues} from './calculator';
 import {shortList} from './charts';
-import {askedOf, optionsOf, type Asked} from './options';
+import {optionsOf} from './options';
 import {startCommands} from './takeAway';
 import {remarksOf} from './words';
-
-const asked = (changes: Partial<PlanValues> = {}): Asked =>
-  askedOf(valuesOf(deploymentPlan, changes));
-
-/** The plan before its load tests. */
-function planOf(changes: Partial<PlanValues> = {}) {
-  const values = asked(changes);
-  const [plan] = optionsOf(values, {others: false}).own;
-  if (!plan) throw new Error('nothing serves it');
-  return {values, plan};
-}
-
-function servedAt(changes: Partial<PlanValues>) {
-  const {result} = deploymentPlan.at(changes);
-  if (!result.served) throw new Error('nothing serves it');
-  return {...result, ...result.served};
-}
+import {asked, planOf, servedAt} from './testPlan';
 
 describe('a load given as users', () => {
-  const users = {load: 'users', users: 2000, pause: 40} as const;
+  const users = {users: 2000, pause: 40} as const;
 
   test('is the plan of the rate that they give, which other calculators take', () => {
     expect(planOf(users).plan).toEqual(planOf({rate: 50}).plan);
@@ -35,10 +19,7 @@ describe('a load given as users', () => {
   });
 
   test('is refused where the rate is out of range', () => {
-    const {problems} = stateFromUrl(
-      deploymentPlan,
-      '?plan.load=users&plan.users=9000000&plan.pause=1',
-    );
+    const {problems} = stateFromUrl(deploymentPlan, '?plan.users=9000000&plan.pause=1');
     expect(problems.users).toMatch(/9,000,000 requests\/s/);
   });
 });
@@ -107,8 +88,7 @@ test('no value that the form takes gives a word without a number', () => {
     fc.double({min: Math.log(min), max: Math.log(max), noNaN: true}).map(Math.exp);
   const whole = (min: number, max: number) => number(min, max).map(Math.round);
   const values = fc.record({
-    rate: number(0.01, 10_000),
-    load: fc.constantFrom('rate', 'users'),
+    rate: fc.oneof(fc.constant(0), number(0.01, 10_000)),
     users: number(1, 1e7),
     pause: number(0.1, 86_400),
     prompt: whole(2, 100_000),

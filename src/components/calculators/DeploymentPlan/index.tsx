@@ -22,7 +22,7 @@ import {dayResults, planResults} from './results';
 
 /** One workload, from the devices it needs to the files that start it. */
 export default function DeploymentPlan(): ReactNode {
-  return <Calculator of={deploymentPlan} view={Plan} />;
+  return <Calculator of={deploymentPlan} view={Plan} below={Files} />;
 }
 
 function Plan({answer: {result, values}, form}: ViewOf<typeof deploymentPlan>): ReactNode {
@@ -39,7 +39,7 @@ function Plan({answer: {result, values}, form}: ViewOf<typeof deploymentPlan>): 
         {plan.replicas > 1 && <LineChart {...replicaChart(day.fleet)} />}
       </Part>
       <Levers served={served} />
-      <Files result={result} values={values} />
+      <Part title="Take it away" />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import {serverCommands} from '../MemoryPlanner/commands';
 import {compute as planMemory} from '../MemoryPlanner/compute';
+import type {CodeText} from '../../ui/report';
 import {brief} from '../../../numbers/format';
 import {slotsOf, type Asked, type Option} from './options';
 import {startSeconds} from './parts';
-import {engineValues, modelId, type TakenText} from './takeAway';
+import {engineValues, modelId} from './takeAway';
 
 const IMAGE =
   'vllm/vllm-openai:v0.30.0@sha256:8a69ffad015f138d7170c4ddc429e230a3bc1c1719f67e14324749df200a4b90';
@@ -15,13 +16,13 @@ function vllmFlags(values: Asked, plan: Option): readonly string[] {
 }
 
 /** Whether the manifests fit: they start vLLM's image for CUDA. A reader's own device is of the maker of the one from which it starts. */
-const isForCuda = ({part}: Option): boolean => part.vendor === 'NVIDIA';
+export const isForCuda = ({part}: Option): boolean => part.vendor === 'NVIDIA';
 
 /** Seconds between two looks of the startup probe. */
 const PROBE_SECONDS = 5;
 
 /** Deployment, Service and autoscaler on Kubernetes, and one replica with Docker Compose; none for other makers. */
-export function manifests(values: Asked, plan: Option): readonly TakenText[] {
+export function manifests(values: Asked, plan: Option): readonly CodeText[] {
   if (!isForCuda(plan)) return [];
   return [
     {title: 'kubernetes.yaml', language: 'yaml', text: kubernetes(values, plan)},

@@ -44,9 +44,9 @@ export type Asked = PlanValues & {
   readonly tested?: number;
 };
 
-/** The rate that users give, where the reader entered users. */
-export const rateOf = ({load, users, pause, rate}: PlanValues): number =>
-  load === 'users' ? users / pause : rate;
+/** The rate that users give, where the reader entered none. */
+export const rateOf = ({users, pause, rate}: PlanValues): number =>
+  rate > 0 ? rate : users / pause;
 
 /** Tokens that a chat template adds to a request at most; assumed. */
 const TEMPLATE_TOKENS = 100;

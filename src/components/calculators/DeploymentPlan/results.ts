@@ -58,7 +58,9 @@ export const headResults = {
 /** The plan in numbers. */
 export const planResults = {
   usersRate: {
-    ...row('', perSecond, (_, {load, rate}) => (load === 'users' ? rate : undefined)),
+    ...row('', perSecond, () => undefined),
+    of: ({served, asked}: PlanResult, {rate}: PlanValues) =>
+      served && rate === 0 ? asked.rate : undefined,
     label: (_: PlanResult, {users}: PlanValues) => `Rate of ${counted(users, 'user')}`,
   },
   speed: row('Measured ÷ predicted speed', percent, (_, {measured}) => measured?.speed),

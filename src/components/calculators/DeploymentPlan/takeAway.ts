@@ -1,19 +1,14 @@
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {isOwnModel} from '@site/src/data/configReader/ownModel';
-import {commandText, serverCommands, type Flag} from '../MemoryPlanner/commands';
+import {commandTexts} from '../MemoryPlanner/commands';
+import type {Flag} from '../serving/serverCommand';
 import {compute as planMemory} from '../MemoryPlanner/compute';
 import type {PlannerValues} from '../MemoryPlanner/calculator';
+import type {CodeText} from '../../ui/report';
 import type {PlanValues} from './calculator';
 import {requestOf, slotsOf, type Asked, type Option} from './options';
 import {memoryValues} from './parts';
 import {testRequests} from './percentileSearch';
-
-/** A text to copy, with the name of its file or program. */
-export interface TakenText {
-  readonly title: string;
-  readonly language: 'bash' | 'yaml';
-  readonly text: string;
-}
 
 /** The id to load: of an own model the reader knows it. */
 export const modelId = ({model}: PlanValues): string =>
@@ -27,13 +22,9 @@ export const engineValues = (values: Asked, plan: Option): PlannerValues => ({
 });
 
 /** Start commands of four engines for one replica. */
-export function startCommands(values: Asked, plan: Option): readonly TakenText[] {
+export function startCommands(values: Asked, plan: Option): readonly CodeText[] {
   const asked = engineValues(values, plan);
   const planned = planMemory(asked);
-  const known = serverCommands(planned).map((command) => ({
-    title: command.engine,
-    text: commandText(command, planned),
-  }));
   const {context} = asked;
   const slots = Math.min(slotsOf(plan), largestBatch(plan.serving, context).largest);
   const tensorrt: readonly Flag[] = [
@@ -51,7 +42,7 @@ export function startCommands(values: Asked, plan: Option): readonly TakenText[]
     ['--metrics'],
   ];
   return [
-    ...known,
+    ...commandTexts(planned),
     {
       title: 'TensorRT-LLM',
       text: command(`MODEL=${modelId(values)}`, 'trtllm-serve "$MODEL"', tensorrt),
@@ -64,7 +55,7 @@ const command = (variable: string, start: string, flags: readonly Flag[]) =>
   `${variable}\n${[start, ...flags.map((flag) => `  ${flag.join(' ')}`)].join(' \\\n')}`;
 
 /** Four alerts of a vLLM server, with the limits of the plan. */
-export function alerts({ttft, target}: PlanValues): TakenText {
+export function alerts({ttft, target}: PlanValues): CodeText {
   const limit = ttft / 1000;
   const [quantile, words] = target === 'p99' ? [0.99, 'a hundred'] : [0.95, 'twenty'];
   const text = `groups:
@@ -105,7 +96,7 @@ export function alerts({ttft, target}: PlanValues): TakenText {
 }
 
 /** The load test of one replica, with the lengths and the rate of the simulated one. */
-export function loadTestCommand(values: Asked, plan: Option): TakenText {
+export function loadTestCommand(values: Asked, plan: Option): CodeText {
   const rate = Number((values.rate / plan.replicas).toPrecision(4));
   const load = `--request-rate ${rate} --num-prompts ${testRequests(values)}`;
   return benchCommand('Load test of one replica', values, load);
@@ -119,13 +110,13 @@ export const capacitySlots = ({measured}: Asked, plan: Option): number =>
   measured?.slots ?? slotsOf(plan);
 
 /** A test that keeps a replica full. */
-export function capacityTestCommand(values: Asked, plan: Option): TakenText {
+export function capacityTestCommand(values: Asked, plan: Option): CodeText {
   const slots = capacitySlots(values, plan);
   const load = `--max-concurrency ${slots} --num-prompts ${WAVES * slots}`;
   return benchCommand('Capacity test of one replica', values, load);
 }
 
-function benchCommand(title: string, values: Asked, load: string): TakenText {
+function benchCommand(title: string, values: Asked, load: string): CodeText {
   const {promptTokens, answerTokens} = requestOf(values);
   const percentiles = values.target === 'p95' ? '95,99' : '99';
   const lines = [

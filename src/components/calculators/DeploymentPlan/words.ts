@@ -15,7 +15,6 @@ import type {PlanResult, ServedPlan} from './compute';
 import {longestTested, optionName, requestOf, type Asked} from './options';
 import {startSeconds} from './parts';
 import {testRequests, type PercentileOutcome} from './percentileSearch';
-import {capacityTestCommand, loadTestCommand, startCommands} from './takeAway';
 
 const FIRST: Readonly<Record<FullReplica['limit'], string>> = {
   memory: 'the KV cache is full',
@@ -80,11 +79,10 @@ export function summaryOf(result: PlanResult): string {
 /** Why there is no plan, and which devices to choose instead. */
 export function problemsOf({options: {refused, others}, served}: PlanResult): readonly string[] {
   if (served) return [];
-  const [first] = others;
   return [
     ...refused.map(({devices, reason}) => `${counted(devices, 'device')} in a replica: ${reason}.`),
-    first
-      ? `Other devices serve it: ${optionName(first)} is the first of ${count(others.length)}.`
+    others.length > 0
+      ? `${counted(others.length, 'other device serves', 'other devices serve')} it.`
       : 'No other device serves it either.',
   ];
 }
@@ -160,33 +158,17 @@ export function surenessOf({asked, served}: PlanResult): readonly string[] | und
 const between = (low: number, high: number) =>
   low === high ? counted(low, 'replica') : `${count(low)} to ${count(high)} replicas`;
 
-/** What would change the plan, and each command in one line, for readers of the text alone. */
-export function moreRows({asked, served}: PlanResult): readonly ReportRow[] {
-  if (!served) return [];
-  const {plan, levers} = served;
-  return [
-    ...levers.map(({label, goodput, allDevices}) => ({
-      label: `Instead: ${label}`,
-      value: [
-        ...(goodput === undefined ? [] : [`${significant(goodput)} requests/s of a replica`]),
-        allDevices === undefined
-          ? 'no replica keeps the limits'
-          : `${counted(allDevices, 'device')} in all`,
-      ].join(', '),
-    })),
-    ...startCommands(asked, plan).map(({title, text}) => ({
-      label: `Start with ${title}`,
-      value: inOneLine(text),
-    })),
-    ...[loadTestCommand(asked, plan), capacityTestCommand(asked, plan)].map(({title, text}) => ({
-      label: title,
-      value: inOneLine(text),
-    })),
-  ];
-}
-
-/** A command with its variable, as a line to paste. */
-const inOneLine = (text: string) => text.replace(/ \\\n\s*/g, ' ').replaceAll('\n', '; ');
+/** What would change the plan, for readers of the text alone. */
+export const moreRows = ({served}: PlanResult): readonly ReportRow[] =>
+  (served?.levers ?? []).map(({label, goodput, allDevices}) => ({
+    label: `Instead: ${label}`,
+    value: [
+      ...(goodput === undefined ? [] : [`${significant(goodput)} requests/s of a replica`]),
+      allDevices === undefined
+        ? 'no replica keeps the limits'
+        : `${counted(allDevices, 'device')} in all`,
+    ].join(', '),
+  }));
 
 export function formulaOf({asked, served}: PlanResult): readonly string[] {
   if (!served) return [];

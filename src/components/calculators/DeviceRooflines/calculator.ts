@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {accelerators} from '@site/src/data/accelerators';
 import {modelName} from '@site/src/data/shapeOf';
 import {TOKENS} from '@site/src/inference/ranges';
@@ -155,12 +156,7 @@ export const deviceRooflines = defineCalculator({
     'More than one device: the links between them, and what a model that does not fit would need.',
     'Price and power.',
   ],
-  sources: [
-    {
-      label: 'How to Scale Your Model: rooflines',
-      href: 'https://jax-ml.github.io/scaling-book/roofline',
-    },
-  ],
+  sources: [cite('scalingbook')],
   examples: [
     {change: {}, shows: 'Google TPU v6e (Trillium): Peak | 918 TFLOP/s'},
     {change: {}, shows: 'one socket: Peak | not confirmed'},

@@ -8,17 +8,12 @@ import {defineCalculator} from '../../ui/defineCalculator';
 import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../../forms/inputs';
 import {memoryDeviceInput} from '../serving/inputs';
 import {ownModelOption} from '../serving/ownModelOption';
-import {
-  CUSTOM,
-  STORED_WEIGHTS,
-  isGguf,
-  modelOptions,
-  type StoredId,
-  type StoredWeights,
-} from './choices';
-import {serverCommands} from './commands';
+import {CUSTOM, modelOptions} from './choices';
+import {STORED_WEIGHTS, isGguf, type StoredId, type StoredWeights} from '../serving/storedWeights';
+import {commandTexts} from './commands';
 import {compute} from './compute';
 import {memoryParts} from './memoryParts';
+import {remedies} from './remedies';
 import {followed, layoutProblems} from './settled';
 import {assumptions, formula, limitWords, remarks} from './words';
 
@@ -214,13 +209,9 @@ export const memoryPlanner = defineCalculator({
       listed: false,
     },
   },
-  moreResults: (result) => [
-    ...memoryParts(result.stage).map(({label, value}) => ({label, value: binaryBytes(value)})),
-    ...serverCommands(result).map(({engine, start, flags}) => ({
-      label: engine,
-      value: [start, ...flags.map((flag) => flag.join(' '))].join(' '),
-    })),
-  ],
+  moreResults: (result) =>
+    memoryParts(result.stage).map(({label, value}) => ({label, value: binaryBytes(value)})),
+  code: commandTexts,
   summary: ({fits, stage, batch}, {concurrency, context}) => {
     const asked = `${counted(concurrency, 'sequence')} of ${count(context)} tokens`;
     const verdict = fits
@@ -228,6 +219,7 @@ export const memoryPlanner = defineCalculator({
       : `${asked} do not fit: ${binaryBytes(-stage.freeBytes)} too much per device.`;
     return `${verdict} At this context the limit is ${counted(batch.largest, 'sequence')}.`;
   },
+  ways: {tried: remedies, holds: ({fits}) => fits},
   remarks: (result, asked) => [...followed(asked, result.values), ...remarks(result)],
   figures: ({stage, usableBytes}) => [
     {

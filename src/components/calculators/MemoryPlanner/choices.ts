@@ -1,17 +1,4 @@
-import {models} from '@site/src/data/models';
-import {modelShape} from '@site/src/data/modelShape';
-import {KV_16_BIT} from '@site/src/inference/precision/kvPrecision';
-import type {KvPrecision} from '@site/src/inference/precision/kvPrecision';
-import {
-  GGUF_CACHE_FORMATS,
-  ggufFormat,
-  type GgufType,
-  type KQuant,
-} from '@site/src/inference/precision/gguf';
-import {FORMATS} from '@site/src/inference/precision/formats';
-import {weightPrecision} from '@site/src/inference/precision/weightPrecision';
-import type {WeightPrecision} from '@site/src/inference/precision/weightPrecision';
-import {EXPERT_WEIGHTS, WEIGHTS, type WeightChoice} from '../../../serving/choices';
+import {modelOptions as listed} from '../../../serving/choices';
 import type {ChoiceOption} from '../../../forms/inputs';
 
 /** The model choice that takes its shape from the fields. */
@@ -20,72 +7,5 @@ export const CUSTOM = 'custom';
 /** Models with a shape, by family; the reader's own shape first. */
 export const modelOptions: readonly ChoiceOption[] = [
   {id: CUSTOM, label: 'Custom shape (dense, GQA)', onlyHere: true},
-  ...models
-    .filter((record) => modelShape(record) !== undefined)
-    .map(({id, name, family}) => ({id, label: name, group: family})),
+  ...listed,
 ];
-
-const gguf = (type: KQuant & GgufType) => ({
-  label: `${type} (GGUF, llama.cpp)`,
-  precision: weightPrecision(ggufFormat(type)),
-  fileType: type,
-});
-
-/** Weights as they are stored. */
-export interface StoredWeights {
-  readonly label: string;
-  readonly precision: WeightPrecision;
-  readonly onlyExperts?: boolean;
-  /** The type of a file of llama.cpp, which divides memory its own way. */
-  readonly fileType?: KQuant;
-}
-
-const stored = ({storedLabel, precision}: WeightChoice) => ({label: storedLabel, precision});
-
-/** {@link WEIGHTS} by what a checkpoint stores alone, with formats that only memory can be computed of. */
-export const STORED_WEIGHTS = {
-  bf16: stored(WEIGHTS.bf16),
-  fp8: stored(WEIGHTS.fp8),
-  int8: stored(WEIGHTS.int8),
-  nvfp4: stored(WEIGHTS.nvfp4),
-  int4: stored(WEIGHTS.int4),
-  mxfp4experts: {...stored(EXPERT_WEIGHTS.mxfp4experts), onlyExperts: true},
-  int4experts: {...stored(EXPERT_WEIGHTS.int4experts), onlyExperts: true},
-  q4ks: gguf('Q4_K_S'),
-  q4km: gguf('Q4_K_M'),
-  q5km: gguf('Q5_K_M'),
-  q6k: gguf('Q6_K'),
-  q80: gguf('Q8_0'),
-  mxfp4moe: {
-    label: 'MXFP4_MOE: routed experts MXFP4, the rest Q8_0 (GGUF, llama.cpp)',
-    precision: weightPrecision(ggufFormat('Q8_0'), {routedExperts: FORMATS.mxfp4}),
-    fileType: 'MXFP4_MOE',
-    onlyExperts: true,
-  },
-} as const satisfies Record<string, StoredWeights>;
-
-export type StoredId = keyof typeof STORED_WEIGHTS;
-
-/** The type of the file that llama.cpp serves; undefined for weights that are none. */
-export const fileType = (weights: string): KQuant | undefined =>
-  Object.entries<StoredWeights>(STORED_WEIGHTS).find(([id]) => id === weights)?.[1].fileType;
-
-/** Whether the weights are a file that llama.cpp serves. */
-export const isGguf = (weights: string): boolean => fileType(weights) !== undefined;
-
-/** Models whose architecture llama.cpp does not have, so there is no file of them. Source: llamacppserver (v0.5.0). */
-export const NOT_IN_LLAMA_CPP: ReadonlySet<string> = new Set([
-  'facebook/opt-13b',
-  'facebook/opt-66b',
-  'facebook/opt-175b',
-  'zai-org/GLM-5.3-Flash',
-]);
-
-/** Formats of the cache that llama.cpp alone has. */
-export const LLAMA_CPP_CACHES: Readonly<Record<keyof typeof GGUF_CACHE_FORMATS, KvPrecision>> = {
-  q8_0: {...KV_16_BIT, cache: GGUF_CACHE_FORMATS.q8_0},
-  q4_0: {...KV_16_BIT, cache: GGUF_CACHE_FORMATS.q4_0},
-};
-
-export const isLlamaCppCache = (kv: string): kv is keyof typeof LLAMA_CPP_CACHES =>
-  kv in LLAMA_CPP_CACHES;

@@ -1,7 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import {frameworkById} from '@site/src/data/frameworks';
 import {memoryPlanner, type PlannerValues} from './calculator';
-import {commandText, serverCommands, staticFraction, type Flag} from './commands';
+import {commandText, type Flag} from '../serving/serverCommand';
+import {serverCommands, staticFraction} from './commands';
 
 function commands(changes: Partial<PlannerValues> = {}) {
   const {result} = memoryPlanner.at(changes);
@@ -78,7 +79,7 @@ test('the static fraction of SGLang leaves room for activations and reserve', ()
 
 test('the command to paste has the model in a variable', () => {
   const {vllm, result} = commands();
-  const lines = commandText(vllm, result).split('\n');
+  const lines = commandText(vllm, result.record?.id ?? '').text.split('\n');
   expect(lines.slice(0, 2)).toEqual([
     'MODEL=meta-llama/Llama-3.3-70B-Instruct',
     'vllm serve "$MODEL" \\',
@@ -91,7 +92,7 @@ test('a GGUF file is served by llama.cpp, whose slots share the context', () => 
   const [llamaCpp, ...others] = serverCommands(result);
   if (!llamaCpp) throw new Error('one engine');
   expect(others).toEqual([]);
-  expect(commandText(llamaCpp, result).split(' \\\n')).toEqual([
+  expect(commandText(llamaCpp, result.record?.id ?? '').text.split(' \\\n')).toEqual([
     'MODEL=your-model.gguf\nllama-server --model "$MODEL"',
     '  --n-gpu-layers all',
     '  --ctx-size 16384',

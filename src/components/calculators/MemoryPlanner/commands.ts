@@ -1,28 +1,18 @@
-import {isGguf, isLlamaCppCache} from './choices';
-import type {PlannerValues} from './calculator';
+import type {CodeText} from '../../ui/report';
+import {isGguf} from '../serving/storedWeights';
+import {commandText, llamaCpp, type Flag, type ServerCommand} from '../serving/serverCommand';
 import type {PlannerResult} from './compute';
-
-/** An option of a server: name and value, or a name alone. */
-export type Flag = readonly [name: string, value?: string | number];
-
-export interface ServerCommand {
-  readonly engine: 'vLLM' | 'SGLang' | 'llama.cpp';
-  readonly start: string;
-  readonly flags: readonly Flag[];
-}
 
 /** Start commands of servers that split the memory as planned. */
 export function serverCommands(result: PlannerResult): readonly ServerCommand[] {
   return isGguf(result.values.weights) ? [llamaCpp(result.values)] : [vllm(result), sglang(result)];
 }
 
-/** The command to paste: the model in a variable, a flag a line. */
-export function commandText({engine, start, flags}: ServerCommand, result: PlannerResult): string {
-  const checkpoint = result.record?.id ?? 'your-organization/your-model';
-  const model = engine === 'llama.cpp' ? 'your-model.gguf' : checkpoint;
-  const lines = [start, ...flags.map((flag) => `  ${flag.join(' ')}`)];
-  return `MODEL=${model}\n${lines.join(' \\\n')}`;
-}
+/** The same to paste. */
+export const commandTexts = (result: PlannerResult): readonly CodeText[] =>
+  serverCommands(result).map((command) =>
+    commandText(command, result.record?.id ?? 'your-organization/your-model'),
+  );
 
 /** A quantization at load time: only FP8 is made that way, of a checkpoint that has no quantized weights yet. */
 function quantization({values, record}: PlannerResult): readonly Flag[] {
@@ -49,34 +39,6 @@ function vllm(result: PlannerResult): ServerCommand {
     engine: 'vLLM',
     start: 'vllm serve "$MODEL"',
     flags: [...flags, ...quantization(result)],
-  };
-}
-
-/** The slots of llama.cpp share the context that it is started with [llamacppserver]. */
-export function llamaCpp({
-  context,
-  concurrency,
-  kv,
-  swaFull,
-  kvUnified,
-}: Pick<PlannerValues, 'context' | 'concurrency' | 'kv' | 'swaFull' | 'kvUnified'>): ServerCommand {
-  const cache: readonly Flag[] = isLlamaCppCache(kv)
-    ? [
-        ['--cache-type-k', kv],
-        ['--cache-type-v', kv],
-      ]
-    : [];
-  return {
-    engine: 'llama.cpp',
-    start: 'llama-server --model "$MODEL"',
-    flags: [
-      ['--n-gpu-layers', 'all'],
-      ['--ctx-size', context * concurrency],
-      ['--parallel', concurrency],
-      ...cache,
-      ...(swaFull ? [['--swa-full'] as const] : []),
-      ...(kvUnified ? [['--kv-unified'] as const] : []),
-    ],
   };
 }
 

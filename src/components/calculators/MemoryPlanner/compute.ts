@@ -15,7 +15,8 @@ import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {serve, type Served} from '@site/src/inference/served/served';
 import {knownMemory} from '../../../serving/deviceMemory';
 import type {PlannerValues} from './calculator';
-import {CUSTOM, fileType, isGguf} from './choices';
+import {CUSTOM} from './choices';
+import {fileType, isGguf} from '../serving/storedWeights';
 import {nameOf, servedInput} from './described';
 import {settled} from './settled';
 

@@ -9,7 +9,8 @@ import {GIB} from '@site/src/inference/units';
 import {CACHES} from '../../../serving/choices';
 import {knownMemory, serverMemory} from '../../../serving/deviceMemory';
 import type {PlannerValues} from './calculator';
-import {CUSTOM, LLAMA_CPP_CACHES, STORED_WEIGHTS, isGguf} from './choices';
+import {CUSTOM} from './choices';
+import {LLAMA_CPP_CACHES, STORED_WEIGHTS, isGguf} from '../serving/storedWeights';
 
 /** The name of a model in sentences. */
 export const nameOf = (model: string) => (model === CUSTOM ? 'The custom shape' : modelName(model));

@@ -210,8 +210,8 @@ describe('the planner for llama.cpp', () => {
       kv,
     });
     expect(result.sequenceBytes).toBe(mib * MIB);
-    const command = report.results.find(({label}) => label === 'llama.cpp');
-    expect(command?.value).toContain(`--cache-type-k ${kv} --cache-type-v ${kv}`);
+    const command = report.code?.find(({title}) => title === 'llama.cpp');
+    expect(command?.text).toContain(`--cache-type-k ${kv} \\\n  --cache-type-v ${kv}`);
   });
 
   test('states stay 32 bit in a cache of 8 bits', () => {
@@ -233,8 +233,8 @@ describe('the planner for llama.cpp', () => {
     });
     expect(result.stage.cacheBytes / MIB).toBe(mib);
     const flag = 'swaFull' in changes ? '--swa-full' : '--kv-unified';
-    const command = report.results.find(({label}) => label === 'llama.cpp');
-    expect(command?.value).toContain(flag);
+    const command = report.code?.find(({title}) => title === 'llama.cpp');
+    expect(command?.text).toContain(flag);
     expect(remarks(result).join()).toContain(`With ${flag}`);
   });
 

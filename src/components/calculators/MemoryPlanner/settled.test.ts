@@ -1,7 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../../forms/defineForm';
 import {memoryPlanner, type PlannerValues} from './calculator';
-import {NOT_IN_LLAMA_CPP, modelOptions} from './choices';
+import {modelOptions} from './choices';
+import {NOT_IN_LLAMA_CPP} from '../serving/storedWeights';
 import {layoutProblems} from './settled';
 
 type Changes = Partial<PlannerValues>;

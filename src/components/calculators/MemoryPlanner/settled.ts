@@ -1,7 +1,7 @@
 import {MOST_SLOTS} from '@site/src/inference/memory/llamaCpp/cells';
 import {Served} from '@site/src/inference/served/served';
 import type {PlannerValues} from './calculator';
-import {NOT_IN_LLAMA_CPP, STORED_WEIGHTS, isGguf, isLlamaCppCache} from './choices';
+import {NOT_IN_LLAMA_CPP, STORED_WEIGHTS, isGguf, isLlamaCppCache} from '../serving/storedWeights';
 import {nameOf, servedInput} from './described';
 
 type Field = keyof PlannerValues;

@@ -4,9 +4,9 @@ import {MOST_SLOTS} from '@site/src/inference/memory/llamaCpp/cells';
 import {bytesPerElement} from '@site/src/inference/precision/format';
 import {GIB} from '@site/src/inference/units';
 import {binaryBytes, bytes, count, counted, percent, significant} from '../../../numbers/format';
-import {STORED_WEIGHTS, isGguf} from './choices';
+import {STORED_WEIGHTS, isGguf} from '../serving/storedWeights';
 import {blockTokens, type PlannerResult} from './compute';
-import {llamaCppAssumptions, llamaCppRemarks} from './llamaCppWords';
+import {llamaCppAssumptions, llamaCppRemarks} from '../serving/llamaCppWords';
 
 /** Limit of the number of sequences, in words. */
 export function limitWords({batch, longest, served}: PlannerResult): string {

@@ -7,7 +7,7 @@ import {defineCalculator} from '../../ui/defineCalculator';
 import {hasWords} from '../../ui/hasWords';
 import type {ReportRow} from '../../ui/report';
 import {sortRows, type Sort} from '../../ui/SortableTable/sort';
-import {STORED_WEIGHTS} from '../MemoryPlanner/choices';
+import {STORED_WEIGHTS} from '../serving/storedWeights';
 import {columnIds, columnNames, columnSetIds, columnSets} from './columnSets';
 import type {ColumnId, ColumnSetId} from './columnSets';
 import {modelColumns, type ModelColumn} from './columns';

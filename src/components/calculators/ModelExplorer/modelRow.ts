@@ -7,7 +7,7 @@ import {weightBytes} from '../../../inference/memory/weights';
 import {countParameters} from '../../../inference/model/parameters';
 import type {ModelShape} from '../../../inference/model/shape';
 import {CACHES} from '../../../serving/choices';
-import {STORED_WEIGHTS} from '../MemoryPlanner/choices';
+import {STORED_WEIGHTS} from '../serving/storedWeights';
 import type {ExplorerValues} from './calculator';
 
 /** A number of parameters as published; where nobody's statement is confirmed, as counted from the shape. */

@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {
@@ -137,26 +138,11 @@ export const offloadBreakEven = defineCalculator({
     'Hits in device memory, which would leave less to load, and blocks that sessions share.',
   ],
   sources: [
-    {
-      label: 'PCIe and NVLink-C2C, measured: Machine Learning Engineering (2026)',
-      href: 'https://github.com/stas00/ml-engineering/blob/744d01e18b79512572f64a6bbd8b5f4a725203a7/network/README.md',
-    },
-    {
-      label: 'RDMA and TCP: Mooncake (repository README)',
-      href: 'https://github.com/kvcache-ai/Mooncake',
-    },
-    {
-      label: 'Shared file system: llm-d (2026)',
-      href: 'https://github.com/llm-d/llm-d.github.io/blob/main/blog/2026-02-09_native-kv-cache-offloading-to-any-file-system-with-llm-d.mdx',
-    },
-    {
-      label: 'Object store: S3 Benchmark (2019)',
-      href: 'https://github.com/dvassallo/s3-benchmark',
-    },
-    {
-      label: 'NVMe: Samsung’s figures for the PM1743, as reported in 2021',
-      href: 'https://www.digit.in/news/general/samsung-announces-first-pcie-50-ssds-with-up-to-13gbps-read-speeds-62358.html',
-    },
+    cite('mlenetwork', 'PCIe and NVLink-C2C, measured'),
+    cite('mooncakerepo', 'RDMA and TCP'),
+    cite('llmdfs', 'Shared file system'),
+    cite('s3benchmark', 'Object store, 2019'),
+    cite('pm1743', 'NVMe, the figures of the PM1743'),
     ...EFFICIENCY_SOURCES,
   ],
   examples: [

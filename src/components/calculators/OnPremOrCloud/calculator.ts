@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {acceleratorById, accelerators} from '@site/src/data/accelerators';
 import {HOURS_PER_YEAR} from '@site/src/inference/cost/power';
 import {count, counted, inUnit, percent, roughUsd, significant, usd} from '../../../numbers/format';
@@ -242,12 +243,7 @@ export const onPremModel = defineCalculator({
     'A faster device appearing in the meantime, except through the falling price of renting.',
     'Differences in availability: spares of your own are in support, capacity that a cloud cannot give is not.',
   ],
-  sources: [
-    {
-      label: 'Server power: NVIDIA DGX B200 user guide',
-      href: 'https://docs.nvidia.com/dgx/dgxb200-user-guide/introduction-to-dgxb200.html',
-    },
-  ],
+  sources: [cite('dgxb200guide', 'Power of a server')],
   examples: [
     {change: {used: 80}, shows: 'Owning costs least'},
     {change: {servers: 1}, shows: 'never costs less than renting on demand'},

@@ -1,19 +1,22 @@
+import {cite} from '@site/src/data/cite';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {parseInput} from '../../../forms/validate';
 import {count, counted, seconds, significant, tokensPerSecond} from '../../../numbers/format';
-import {WEIGHTS} from '../../../serving/choices';
+import {WEIGHTS, type WeightsId} from '../../../serving/choices';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {linkOf} from '../../../serving/machine';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {isMixture} from '../../../serving/published/groups';
 import {defineCalculator} from '../../ui/defineCalculator';
+import {tries} from '../../ui/ways';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {kvInput, mbuInput, mfuInput, modelInput, weightsInput} from '../serving/inputs';
 import {ratedDeviceInput} from '../serving/simulated';
 import {unconfirmedSentences} from '../serving/unconfirmed';
+import {otherWeights, shorterContext, smallerCache} from '../serving/ways';
 import {frontierOf} from './chart';
 import {compute, domainOf, requestOf, type PlannerResult} from './compute';
 import {fastestWords, formulaOf, rowWords, verdict, widestWords} from './words';
@@ -199,6 +202,7 @@ export const parallelismPlanner = defineCalculator({
   ],
   problems: ({usable, refused: others}) =>
     usable.length > 0 ? [] : others.map(({name, reason}) => `${name}: ${reason}.`),
+  ways: {tried: waysOf},
   verdict,
   summary: ({fastest, widest}, values) =>
     `${fastestWords(values, fastest)} ${widestWords(values, widest)}`,
@@ -233,18 +237,9 @@ export const parallelismPlanner = defineCalculator({
     'Replicas of unequal load: data-parallel attention waits for the fullest.',
   ],
   sources: [
-    {
-      label: 'All-reduce kernels of engines on 8 H100: SGLang pull request 2904 (2025)',
-      href: 'https://github.com/sgl-project/sglang/pull/2904',
-    },
-    {
-      label: 'All-reduce by NCCL in a node and between nodes: Machine Learning Engineering (2026)',
-      href: 'https://github.com/stas00/ml-engineering/blob/744d01e18b79512572f64a6bbd8b5f4a725203a7/network/README.md',
-    },
-    {
-      label: 'Decode context parallelism: vLLM (2026)',
-      href: 'https://github.com/vllm-project/vllm-project.github.io/blob/main/_posts/2026-08-07-decode-context-parallelism.md',
-    },
+    cite('sglangallreduce', 'All-reduce kernels of engines on 8 H100, SGLang 2025'),
+    cite('mlenetwork', 'All-reduce by NCCL in a node and between nodes'),
+    cite('vllmdcp'),
     ...EFFICIENCY_SOURCES,
   ],
   examples: [
@@ -257,6 +252,21 @@ export const parallelismPlanner = defineCalculator({
     {change: {context: 700}, shows: 'A context of 700 tokens'},
   ],
 });
+
+/** Ways to a layout that can be started. */
+function waysOf({devices, weights, kv, context}: PlannerValues) {
+  return [
+    tries(
+      'devices',
+      [2, 4, 8, 16, 32, 64, 128].filter((more) => more > devices),
+      (more) => `Use ${count(more)} devices`,
+    ),
+    otherWeights(weights, Object.keys(WEIGHTS) as WeightsId[]),
+    smallerCache(kv),
+    shorterContext(context),
+    tries('devices', devices > 1 ? [1] : [], () => 'Use 1 device'),
+  ];
+}
 
 /** What no layout of the values uses is left out. */
 function fields({model, device, devices, weights}: Record<keyof PlannerValues, string>) {

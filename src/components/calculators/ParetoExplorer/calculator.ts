@@ -1,6 +1,7 @@
 import {paretoSystems, paretoTests} from '@site/src/data/pareto';
 import {brief, count, inUnit, significant, usd} from '../../../numbers/format';
-import {defineCalculator, type SourceLink} from '../../ui/defineCalculator';
+import {defineCalculator} from '../../ui/defineCalculator';
+import type {SourceLink} from '../../ui/report';
 import type {CalculatorFigure} from '../../ui/figures';
 import {
   choiceInput,
@@ -9,6 +10,7 @@ import {
   type ProblemsOf,
   type ValuesOf,
 } from '../../../forms/inputs';
+import {tries} from '../../ui/ways';
 import {chartOf} from './chart';
 import {compute, deviceOf, EVERY, type Group, type ParetoResult, type Run} from './compute';
 import {runName, speedOf, standing} from './words';
@@ -102,6 +104,7 @@ export const paretoExplorer = defineCalculator({
         number: run.throughputPerDevice,
         unit: PER_DEVICE.unit,
       })),
+  ways: {tried: waysOf, holds: (result) => rangeOf(result) !== undefined},
   verdict,
   summary: ({groups}, {model, least}) =>
     `${model}: ${groups.map((group) => bestInWords(group, least)).join(' ')}`,
@@ -155,6 +158,21 @@ function check({model, test, device}: ParetoValues): ProblemsOf<typeof inputs> {
     };
   }
   return {};
+}
+
+/** Ways to a run that is fast enough. */
+function waysOf({model, test, device, least}: ParetoValues) {
+  const systems = paretoSystems.filter((system) => system.model === model);
+  return [
+    tries('device', device === EVERY ? [] : [EVERY], () => 'Take every device'),
+    tries('test', test === EVERY ? [] : [EVERY], () => 'Take every test'),
+    tries('device', unique(systems.map(deviceOf)), (name) => `Take ${name}`),
+    tries(
+      'least',
+      [500, 300, 200, 150, 100, 75, 50, 30, 20, 10, 5].filter((slower) => slower < least),
+      (slower) => `Accept ${brief(slower)} tokens/s per user`,
+    ),
+  ];
 }
 
 /** Throughput of the best runs, tokens/s per device; undefined if none keeps the reader's limit. */

@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
@@ -34,6 +35,7 @@ import {
 } from '../serving/inputs';
 import {serverProblem} from '../serving/serverProblem';
 import {evenStoredModelInput, ratedDeviceInput} from '../serving/simulated';
+import {serverWays} from '../serving/ways';
 import {chartOf} from './chart';
 import {METRICS, comparisonOf, setupName, verdictOf} from './comparison';
 import {CUT, MOST_OUTPUT_TOKENS, PoolRun, SPREAD, type PoolResult} from './compute';
@@ -93,6 +95,7 @@ export const poolPlanner = defineCalculator({
   inputs,
   first: ['model', 'device', 'prompt', 'output', 'rate', 'itl'],
   check: refused,
+  ways: {tried: serverWays, works: () => true},
   begin: (values) => new PoolRun(values),
   results: {
     workers: {
@@ -162,18 +165,9 @@ export const poolPlanner = defineCalculator({
     'Host time of a proxy and of the transfer, set-up of connections, links that several transfers share.',
   ],
   sources: [
-    {
-      label: 'Two pools and their goodput: DistServe (OSDI 2024)',
-      href: 'https://arxiv.org/abs/2401.09670',
-    },
-    {
-      label: 'Chunked prefill and stall-free batching: Sarathi-Serve (OSDI 2024)',
-      href: 'https://arxiv.org/abs/2403.02310',
-    },
-    {
-      label: 'Bandwidth of KV transfers: Mooncake (repository README)',
-      href: 'https://github.com/kvcache-ai/Mooncake',
-    },
+    cite('distserve', 'Two pools and their goodput'),
+    cite('sarathiserve', 'Chunked prefill without stalls'),
+    cite('mooncakerepo', 'Bandwidth of KV transfers'),
     ...EFFICIENCY_SOURCES,
   ],
   examples: [

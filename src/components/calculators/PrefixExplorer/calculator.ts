@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {modelName} from '@site/src/data/shapeOf';
 import {readPrompt} from '@site/src/inference/prefixCache/promptPieces';
 import {TOKENS} from '@site/src/inference/ranges';
@@ -217,10 +218,7 @@ export const prefixExplorer = defineCalculator({
     'Provider rules: minimum size, lifetime, breakpoints, routing between machines.',
   ],
   sources: [
-    {
-      label: 'vLLM: automatic prefix caching, the chain of block hashes',
-      href: 'https://docs.vllm.ai/en/latest/design/prefix_caching/',
-    },
+    cite('vllmprefixcaching', 'The chain of block hashes in vLLM'),
     {label: 'RFC 9923: the FNV hash', href: 'https://www.rfc-editor.org/rfc/rfc9923'},
     ...EFFICIENCY_SOURCES,
   ],

@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import type {ComponentProps} from 'react';
 import {placeById} from '@site/src/data/places';
 import {bytes, count, counts, percent, seconds, significant, usd} from '../../../numbers/format';
@@ -117,12 +118,7 @@ export const regionPlanner = defineCalculator({
     'Law: a rule here is your own rule, and a place in its list is not a legal finding.',
     'Tiers, commitments and minimum charges of prices.',
   ],
-  sources: [
-    {
-      label: 'Coordinates: airports of OpenFlights (2019)',
-      href: 'https://github.com/jpatokal/openflights/blob/e3bc6dedbcceb8b7b74248a00dcd6207254da6bd/data/airports.dat',
-    },
-  ],
+  sources: [cite('openflights', 'Coordinates, OpenFlights 2019')],
   examples: [
     {change: {}, shows: '2 × 15,681 km × 1.50 × 1.468 ÷ c + 15.0 ms = 245 ms'},
     {change: {}, shows: '25 % of users have no permitted fallback'},

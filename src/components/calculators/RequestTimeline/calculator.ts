@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import type {Distribution} from '@site/src/inference/metrics/percentile';
 import {
   count,
@@ -154,26 +155,11 @@ export const requestTimeline = defineCalculator({
     'AIPerf with --per-chunk-usage, which subtracts the tokens of the first chunk instead of one.',
   ],
   sources: [
-    {
-      label: 'vLLM bench: calculate_metrics',
-      href: 'https://github.com/vllm-project/vllm/blob/main/vllm/benchmarks/serve.py',
-    },
-    {
-      label: 'AIPerf: inter token latency',
-      href: 'https://github.com/ai-dynamo/aiperf/blob/58dd5dea729ceece71b0afbea12994030bf70d8b/src/aiperf/metrics/types/inter_token_latency_metric.py',
-    },
-    {
-      label: 'GuideLLM: request statistics',
-      href: 'https://github.com/vllm-project/guidellm/blob/ee7a77457ba668b4b5ccb40f110518829893b36a/src/guidellm/schemas/request_stats.py',
-    },
-    {
-      label: 'LLMPerf: token_benchmark_ray.py',
-      href: 'https://github.com/ray-project/llmperf/blob/main/token_benchmark_ray.py',
-    },
-    {
-      label: 'MLPerf: LoadGen',
-      href: 'https://github.com/mlcommons/inference/blob/b66003e10e2db4b8c36a448b0545ec90fcc6e9e9/loadgen/logging.cc',
-    },
+    cite('vllmbench'),
+    cite('aiperfcode'),
+    cite('guidellmcode'),
+    cite('llmperf'),
+    cite('mlperfloadgen', 'MLPerf'),
   ],
   examples: [
     {

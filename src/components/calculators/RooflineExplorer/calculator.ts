@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {TOKENS} from '@site/src/inference/ranges';
 import {
@@ -195,14 +196,7 @@ export const rooflineExplorer = defineCalculator({
     'From the bounds, but not from the expected times: kernel launches, host work and the latency of each hop between devices.',
     'Clocks that fall under load: MFU and MBU stand for all of it.',
   ],
-  sources: [
-    {
-      label: 'How to Scale Your Model: roofline and inference chapters',
-      href: 'https://jax-ml.github.io/scaling-book/inference',
-    },
-    ...EFFICIENCY_SOURCES,
-    {label: 'Efficiently Scaling Transformer Inference', href: 'https://arxiv.org/abs/2211.05102'},
-  ],
+  sources: [cite('scalingbook'), ...EFFICIENCY_SOURCES, cite('pope2022')],
   examples: [
     {change: {}, shows: 'weights 15.0 GB ÷ 3.35 TB/s'},
     {change: {}, shows: '119 FLOP/byte < ridge 295'},

@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName} from '@site/src/data/shapeOf';
 import {leaveWarm} from '@site/src/inference/routing/leaveWarm';
@@ -16,8 +17,8 @@ import {
   wordsOf,
   type Example,
   type ResultDeclaration,
-  type SourceLink,
 } from '../../ui/defineCalculator';
+import type {SourceLink} from '../../ui/report';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {unconfirmedSentences} from '../serving/unconfirmed';
 import {loadOverTime} from './chart';
@@ -105,14 +106,8 @@ export const prefixRouter = routerSimulator('prefix', {
   verdict: prefixVerdict,
   formula: prefixFormula,
   sources: [
-    {
-      label: 'Sticky until saturated, token load: llm-d (2026)',
-      href: 'https://github.com/llm-d/llm-d.github.io/blob/main/blog/2026-08-17_sticky-until-saturated-token-aware-routing.mdx',
-    },
-    {
-      label: 'Prefix routing with and without events, its workload: llm-d (2025)',
-      href: 'https://llm-d.ai/blog/kvcache-wins-you-can-see',
-    },
+    cite('llmdsticky', 'Token load'),
+    cite('llmdkv', 'Prefix routing with and without events, and its workload'),
     ...EFFICIENCY_SOURCES,
   ],
   examples: [

@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelById, models} from '@site/src/data/models';
 import {modelShape} from '@site/src/data/modelShape';
@@ -197,15 +198,8 @@ export const speculativeSpeedup = defineCalculator({
     'Acceptance that falls with the position in the draft, as it does in measurements.',
   ],
   sources: [
-    {
-      label:
-        'Tokens per pass and speed-up: Fast Inference from Transformers via Speculative Decoding',
-      href: 'https://arxiv.org/abs/2211.17192',
-    },
-    {
-      label: 'Roofline of a step: How to Scale Your Model',
-      href: 'https://jax-ml.github.io/scaling-book/inference',
-    },
+    cite('leviathan', 'Tokens per pass and speed-up'),
+    cite('scalingbook', 'Roofline of a step'),
     ...EFFICIENCY_SOURCES,
   ],
   examples: [

@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {TOKENS} from '@site/src/inference/ranges';
 import {binaryBytes, bytes, count, counted, unwritten} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
@@ -160,11 +161,8 @@ export const tokenMask = defineCalculator({
     'Speed: engines precompute masks per state, run in compiled code and overlap with the GPU.',
   ],
   sources: [
-    {label: 'XGrammar: stacks and precomputed masks', href: 'https://arxiv.org/abs/2411.15100'},
-    {
-      label: 'llguidance: a tree of tokens instead of a list',
-      href: 'https://github.com/guidance-ai/llguidance',
-    },
+    cite('xgrammar', 'Stacks and precomputed masks'),
+    cite('llguidance', 'A tree of tokens instead of a list'),
   ],
   examples: [
     {change: {limit: 10}, shows: 'length; at least 9 characters missing'},

@@ -25,6 +25,7 @@ import {
   tensorParallelInput,
   weightsInput,
 } from '../serving/inputs';
+import {serverWays} from '../serving/ways';
 import {compute, loopProblem, type LoopResult, type TimedLoop} from './compute';
 
 const tokens = {unit: 'tokens', integer: true, min: 0, max: 50_000};
@@ -100,6 +101,7 @@ export const toolLoop = defineCalculator({
   inputs,
   first: ['tools', 'perTool', 'calls', 'together', 'cached', 'model'],
   check: loopProblem,
+  ways: {tried: serverWays},
   compute,
   results: {
     prompt: {

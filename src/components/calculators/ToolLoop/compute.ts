@@ -83,7 +83,7 @@ export function conversationOf(values: TaskValues): ToolConversation {
 
 /** Why the last and longest request of the loop cannot run; messages by input. */
 export function loopProblem(values: LoopValues): ReturnType<typeof roomProblem> {
-  return roomProblem({...lastRequest(values), gpus: used(values).gpus, batch: 1});
+  return roomProblem({...lastRequest(values), gpus: usedGpus(values)});
 }
 
 function lastRequest(values: LoopValues) {
@@ -91,10 +91,15 @@ function lastRequest(values: LoopValues) {
   return {...values, input: last?.promptTokens ?? 1, output: last?.outputTokens ?? 1};
 }
 
-function used(values: LoopValues): LoopResult['used'] {
+function usedGpus(values: LoopValues): LoopValues['gpus'] {
   const request = lastRequest(values);
-  const gpus = fewestDevices(values.gpus, (gpus) => roomProblem({...request, gpus, batch: 1}));
-  return {gpus, batch: Math.min(values.batch, mostSequences({...request, gpus}))};
+  return fewestDevices(values.gpus, (gpus) => roomProblem({...request, gpus}));
+}
+
+function used(values: LoopValues): LoopResult['used'] {
+  const gpus = usedGpus(values);
+  const most = mostSequences({...lastRequest(values), gpus});
+  return {gpus, batch: Math.min(values.batch, most)};
 }
 
 function servingOf(values: LoopValues): Served {

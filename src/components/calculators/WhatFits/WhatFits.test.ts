@@ -11,10 +11,13 @@ import {memoryPlanner} from '../MemoryPlanner/calculator';
 
 type Changes = Partial<FitValues>;
 
+/** Bounds follow from peak rates alone. */
+const BOUND = {times: 'bound'} as const;
+
 const find = whatFits.compute;
 /** Found for the defaults with some changed, with the table of the reader. */
 const shown = (changes: Changes) => {
-  const answer = whatFits.at(changes);
+  const answer = whatFits.at({...BOUND, ...changes});
   return {...answer.result, ...ordered(answer.result, answer.values)};
 };
 const remarksOf = (changes: Changes) => {
@@ -30,7 +33,7 @@ const CHAT = {
   prompt: 7168,
   concurrency: 64,
 } as const;
-const chat = (changes: Changes = {}) => valuesOf(whatFits, {...CHAT, ...changes});
+const chat = (changes: Changes = {}) => valuesOf(whatFits, {...BOUND, ...CHAT, ...changes});
 
 const fitOf = (id: string, changes: Changes = {}) =>
   find(chat(changes)).fits.find(({part}) => part.id === id);
@@ -178,7 +181,9 @@ test('a prompt longer than the context follows it, and both table and remark say
 });
 
 test('what no device serves is said with what to change, a context beyond the model too', () => {
-  expect(remarksOf({concurrency: 100_000})[0]).toMatch(/^Allow more devices or time/);
+  expect(remarksOf({concurrency: 100_000})[0]).toBe('The reason for each device is below.');
+  const [way] = whatFits.at({concurrency: 100_000}).report.ways ?? [];
+  expect(way?.label).toMatch(/^Ask for [\d,]+ sequences at once$/);
   expect(remarksOf({context: 200_000})[0]).toMatch(/made for at most 131,072 tokens/);
 });
 

@@ -1,3 +1,4 @@
+import {cite} from '@site/src/data/cite';
 import {acceleratorById, accelerators} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
@@ -33,6 +34,7 @@ import {ownModelOption} from '../serving/ownModelOption';
 import {COLUMN_LABELS, ordered} from './columns';
 import {ANY, FIT_WEIGHTS, compute, type Fit, type FitWeightsId, type Found} from './compute';
 import {reasonOf} from './rejection';
+import {waysOf} from './ways';
 
 const whole = {integer: true, min: 1};
 
@@ -90,7 +92,7 @@ const inputs = {
       {id: 'bound', label: 'Lower bounds'},
       {id: 'expected', label: 'Expected'},
     ],
-    default: 'bound',
+    default: 'expected',
   }),
   most: choiceInput({
     label: 'Devices per replica, at most',
@@ -200,6 +202,7 @@ export const whatFits = defineCalculator({
       value: `no: ${reasonOf(failure, values).detail}`,
     })),
   ],
+  ways: {tried: waysOf, holds: ({fits}) => fits.length > 0},
   verdict: ({fits: [first]}, values) => first && smallest(first, values),
   summary: (found, values) => {
     const [first] = found.fits;
@@ -224,24 +227,22 @@ export const whatFits = defineCalculator({
     'Prefix sharing, offloading, speculative decoding.',
     'Whether an engine has kernels for this model, format and device.',
   ],
-  sources: [
-    {
-      label: 'How to Scale Your Model: roofline and inference chapters',
-      href: 'https://jax-ml.github.io/scaling-book/inference',
-    },
-    ...EFFICIENCY_SOURCES,
-  ],
+  sources: [cite('scalingbook'), ...EFFICIENCY_SOURCES],
   examples: [
-    {change: {}, shows: '21 of 42 devices serve 40 sequences of 2,300 tokens of Llama 3.3 70B'},
+    {change: {}, shows: '20 of 42 devices serve 40 sequences of 2,300 tokens of Llama 3.3 70B'},
     {
       change: {},
       shows:
         'weights 67.7 + cache 28.1 + activations 1.38 + reserve 2.00 = 99.2 GiB ≤ 90 % × 185 = 167 GiB',
     },
     {change: {concurrency: 100_000}, shows: 'None of 42 devices serves 100,000 sequences'},
-    {change: {times: 'expected'}, shows: '≈ 23.9 ms between tokens'},
-    {change: {times: 'expected'}, shows: 'MFU 51 % and MBU 70 % were measured'},
-    {change: {price: 6.88}, shows: 'Same cost per token: USD 6.88 × (2 × 15.3 ms) ÷ (1 × 12.6 ms)'},
+    {change: {}, shows: '≈ 23.9 ms between tokens'},
+    {change: {}, shows: 'MFU 51 % and MBU 70 % were measured'},
+    {change: {times: 'bound'}, shows: '≥ 12.6 ms between tokens'},
+    {
+      change: {price: 6.88, times: 'bound'},
+      shows: 'Same cost per token: USD 6.88 × (2 × 15.3 ms) ÷ (1 × 12.6 ms)',
+    },
   ],
 });
 
@@ -290,9 +291,7 @@ function remarks({fits, priced, promptTokens}: Found, values: FitValues): readon
           `The prompt follows the context: the first token is that of ${counted(promptTokens, 'token')}, and not of ${count(values.prompt)}.`,
         ]
       : []),
-    ...(fits.length === 0
-      ? ['Allow more devices or time, fewer sequences or fewer bits; the reasons are below.']
-      : []),
+    ...(fits.length === 0 ? ['The reason for each device is below.'] : []),
     ...(values.price > 0 && priced === undefined
       ? [
           `${acceleratorById(values.priced).name} is not in the list, so its price compares nothing. Choose another device.`,

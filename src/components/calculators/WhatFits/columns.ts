@@ -40,11 +40,11 @@ const PRICE = number('price', {
 });
 
 /** The columns of a result; prices only where the reader's has a replica. */
-export const columnsOf = ({promptTokens, priced}: Found): readonly Column<Fit>[] => [
+const columnsOf = ({promptTokens, priced}: Found, {times}: FitValues): readonly Column<Fit>[] => [
   {id: 'name', label: COLUMN_LABELS.name, kind: 'text', value: ({part}) => part.name},
   number('devices', {value: ({devices}) => devices, cell: ({devices}) => count(devices)}),
   number('itl', {
-    unit: 'ms',
+    unit: times === 'bound' ? 'ms, at least' : 'ms, expected',
     value: ({step}) => step.stepSeconds,
     cell: ({step}) => significant(step.stepSeconds * 1000),
   }),
@@ -68,8 +68,9 @@ export const columnsOf = ({promptTokens, priced}: Found): readonly Column<Fit>[]
 ];
 
 /** The list in the reader's order, and the column that sets it. By devices, ties stand by time between tokens. */
-export function ordered(found: Found, {sort, order}: FitValues) {
-  const columns = columnsOf(found);
+export function ordered(found: Found, values: FitValues) {
+  const {sort, order} = values;
+  const columns = columnsOf(found, values);
   const column = columns.find(({id}) => id === sort) ?? columns[1];
   return {columns, column, rows: sortRows(found.fits, column, order)};
 }

@@ -1,12 +1,10 @@
+import {cite} from '@site/src/data/cite';
 import {BASE_PATH} from '@site/src/identity';
-import type {SourceLink} from '../../ui/CalculatorFrame';
+import type {SourceLink} from '../../ui/report';
 
 /** Where the efficiency of expected times comes from. */
 export const EFFICIENCY_SOURCES: readonly SourceLink[] = [
-  {
-    label: 'MFU and MBU: The State of FP8 KV-Cache and Attention Quantization in vLLM (2026)',
-    href: 'https://github.com/vllm-project/vllm-project.github.io/blob/main/_posts/2026-04-22-fp8-kvcache.md',
-  },
+  cite('vllmfp8kv', 'MFU and MBU'),
   {
     label: 'Fixed times, and predictions beside published runs',
     href: `${BASE_PATH}reference/predictions`,

@@ -1,7 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName} from '@site/src/data/shapeOf';
 import {largestBatch} from '@site/src/inference/memory/capacity';
-import {count} from '../../../numbers/format';
 import {WEIGHTS, type WeightsId} from '../../../serving/choices';
 import {layoutProblem, linkOf} from '../../../serving/machine';
 import {kvBlocksOf, serverOf} from '../../../serving/server';
@@ -44,34 +43,21 @@ export function possibleDevices(values: ServerValues): number {
 
 interface RoomValues extends ServerValues {
   readonly weights: WeightsId;
-  /** Sequences that decode together. */
-  readonly batch: number;
   /** Tokens of a prompt and of its answer. */
   readonly input: number;
   readonly output: number;
 }
 
-/** The same, and why the sequences do not find room in the memory. */
-export function roomProblem(
-  values: RoomValues,
-): ReturnType<typeof serverProblem> & {readonly batch?: string} {
+/** The same, and why not even one request finds room in the memory. */
+export function roomProblem(values: RoomValues): ReturnType<typeof serverProblem> {
   const refused = serverProblem(values);
-  if (Object.keys(refused).length > 0) return refused;
-  const most = mostSequences(values);
-  if (most < 1) {
-    const name = modelName(values.model);
-    return {
-      gpus: `${name} does not fit. Choose more GPUs, fewer bits or a shorter request.`,
-    };
-  }
-  if (values.batch > most) {
-    return {batch: `At most ${count(most)} such sequences fit into the memory.`};
-  }
-  return {};
+  if (Object.keys(refused).length > 0 || mostSequences(values) >= 1) return refused;
+  const name = modelName(values.model);
+  return {gpus: `${name} does not fit. Choose more GPUs, fewer bits or a shorter request.`};
 }
 
 /** Sequences of so many tokens that fit into the memory together; infinite where the memory is not known. */
-export function mostSequences(values: Omit<RoomValues, 'batch'>): number {
+export function mostSequences(values: RoomValues): number {
   const {model, device, weights, gpus, input, output} = values;
   const server = serverOf({model, device, devices: Number(gpus), weights});
   return server.hasMemory ? largestBatch(server, input + output).largest : Infinity;

@@ -4,6 +4,7 @@ import {useState, type ReactNode} from 'react';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {defineCalculator} from '../defineCalculator';
 import {numberInput} from '../../../forms/inputs';
+import {tries} from '../ways';
 import Calculator, {type ViewProps} from './index';
 
 const begun: number[] = [];
@@ -96,6 +97,45 @@ test('another input begins a run, and the part that is shown stays', async () =>
   const {words} = await open('?sq.side=5&sq.at=4');
   expect(words()).toContain('Area 25, shown at 4.');
   expect(begun).toEqual([5]);
+});
+
+const halves = defineCalculator({
+  id: 'halves',
+  urlKey: 'half',
+  title: 'Halves',
+  listing: {group: 'cost', question: 'How much is half?', names: ['half']},
+  inputs: {
+    whole: numberInput({label: 'Whole', min: 0, max: 100, default: 4}),
+    least: numberInput({label: 'Least', min: 0, max: 100, default: 2}),
+  },
+  check: ({whole, least}) => (least > whole ? {least: 'More than the whole.'} : {}),
+  compute: ({whole}) => ({half: whole / 2}),
+  problems: ({half}, {least}) => (half < least ? ['Half is too little.'] : []),
+  ways: {tried: ({least}) => [tries('whole', [2 * least], (whole) => `Take ${whole}`)]},
+  results: {half: {label: 'Half', of: ({half}) => half}},
+  verdict: ({half}) => `Half is ${half}.`,
+  assumptions: [],
+  leavesOut: [],
+});
+
+test.each([
+  ['where there is no result', '?half.least=3', 'Half is too little.'],
+  ['where values are refused together', '?half.least=30', 'More than the whole.'],
+])('a button gives a result %s, and the result takes the focus', async (_, search, said) => {
+  history.replaceState(null, '', `/page${search}`);
+  const {container} = render(<Calculator of={halves} />);
+  await settle();
+  expect(container.textContent).toContain(said);
+  const result = container.querySelector('[role=group]');
+  const button = result?.querySelector('button');
+  button?.focus();
+  button?.click();
+  expect(document.activeElement).toBe(result);
+  await settle();
+  expect(container.textContent).toMatch(/Half is (?:3|30)\./);
+  expect(container.textContent).not.toContain(said);
+  expect(location.search).toMatch(/half\.whole=(?:6|60)/);
+  expect(result?.querySelector('button')).toBeNull();
 });
 
 test('sources may follow from the result', async () => {

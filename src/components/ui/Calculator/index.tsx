@@ -4,10 +4,12 @@ import {resultValue, rowsOf, sourcesOf, wordsOf} from '../defineCalculator';
 import {valuesOf} from '../../../forms/defineForm';
 import type {Inputs, ValuesOf} from '../../../forms/inputs';
 import CalculatorFrame from '../CalculatorFrame';
+import Ways from '../CalculatorFrame/Ways';
 import {keepUnits} from '../keepUnits';
 import {BigResult, BigResults, KeyValues, Remark, Verdict} from '../results';
 import {RunProgress, useSlicedRun, type SlicedForm} from '../slicedRun';
 import {useCalculatorForm, type CalculatorForm} from '../useCalculatorForm';
+import CodeTexts from './CodeTexts';
 import Figure from './Figure';
 
 /** What a view of one's own may show and do. */
@@ -99,12 +101,19 @@ function Framed<I extends Inputs, R, K extends string>({
 }: FramedProps<I, R, K>): ReactNode {
   const fields = calculator.fields?.(form.texts);
   const sources = sourcesOf(calculator, answer);
+  const {refused} = form;
+  const ways = useMemo(
+    () => (refused ? calculator.waysFrom(refused) : answer.report.ways),
+    [calculator, refused, answer],
+  );
+  const isStale = Object.keys(form.problems).length > 0;
   // Kept as it is while a longer run reports how far it is.
   const shown = useMemo(
     () => (
       <>
         {Controls && <Controls answer={answer} form={form} />}
         <Body calculator={calculator} answer={answer}>
+          {ways && !isStale && <Ways ways={ways} form={form} />}
           {View && <View answer={answer} form={form} />}
         </Body>
         {Below && <Below answer={answer} form={form} />}
@@ -112,7 +121,7 @@ function Framed<I extends Inputs, R, K extends string>({
     ),
     // The form is new with every render; what a view reads of it is here.
     // oxlint-disable-next-line react/exhaustive-deps
-    [calculator, answer, Controls, View, Below, form.ready, form.texts],
+    [calculator, answer, Controls, View, Below, ways, isStale, form.ready, form.texts],
   );
   return (
     <CalculatorFrame
@@ -120,6 +129,7 @@ function Framed<I extends Inputs, R, K extends string>({
       form={form}
       report={answer.report}
       {...(fields && {fields})}
+      {...(ways && {ways})}
       {...(sources && {sources})}
       {...(actions && {actions: actions({answer, form})})}
     >
@@ -170,6 +180,7 @@ function Body<I extends Inputs, R, K extends string>({
         <Figure key={`${figure.kind} ${i}`} {...figure} />
       ))}
       {rows.length > 0 && <KeyValues rows={rows} />}
+      {calculator.code && <CodeTexts texts={calculator.code(result, values)} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
-import type {CalculatorReport} from '../report';
-import type {SourceLink} from './index';
+import type {CalculatorReport, SourceLink} from '../report';
 import styles from './styles.module.css';
 
 interface Props {

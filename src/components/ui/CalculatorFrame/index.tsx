@@ -4,7 +4,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {FormDeclaration} from '../../../forms/defineForm';
 import ModelFields from '../fields/ModelFields';
 import type {InputId, Inputs} from '../../../forms/inputs';
-import type {CalculatorReport} from '../report';
+import type {CalculatorReport, SourceLink, Way} from '../report';
 import type {CalculatorForm} from '../useCalculatorForm';
 import Actions from './Actions';
 import Announcer from './Announcer';
@@ -14,13 +14,9 @@ import KeptWorkload from './KeptWorkload';
 import Notices from './Notices';
 import Problems from './Problems';
 import Sureness from './Sureness';
+import Ways from './Ways';
 import {announcementOf} from './announcement';
 import styles from './styles.module.css';
-
-export interface SourceLink {
-  readonly label: string;
-  readonly href: string;
-}
 
 /** The class of a button among a model's actions. */
 export const actionClass = styles.action;
@@ -31,6 +27,8 @@ interface Props<I extends Inputs> {
   readonly report: CalculatorReport;
   /** Which inputs the form shows, in which order; all unless given. */
   readonly fields?: readonly InputId<I>[];
+  /** Changes that give a result, as buttons where there is none. */
+  readonly ways?: readonly Way[];
   /** Where the numbers come from; listed below the assumptions. */
   readonly sources?: readonly SourceLink[];
   /** More actions, as buttons with `className={actionClass}`. */
@@ -41,7 +39,7 @@ interface Props<I extends Inputs> {
 
 /** The frame of every calculator: inputs, result, formula, what is assumed, what to do with it. */
 export default function CalculatorFrame<I extends Inputs>(props: Props<I>): ReactNode {
-  const {model, form, report, fields, sources = [], actions, children} = props;
+  const {model, form, report, fields, ways = [], sources = [], actions, children} = props;
   // Lists of models link to it.
   useBrokenLinks().collectAnchor(model.id);
   const titleId = `${model.id}-title`;
@@ -76,6 +74,7 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
         </noscript>
         <div
           id={resultId}
+          tabIndex={-1}
           role="group"
           aria-label={`Result: ${model.title}`}
           className={styles.result}
@@ -84,7 +83,9 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
           {isStale && (
             <p className={styles.stale}>A value is refused. This is still the last valid result.</p>
           )}
+          {isStale && <Ways ways={ways} form={form} />}
           {report.problems ? <Problems problems={report.problems} /> : children}
+          {report.problems && !isStale && <Ways ways={ways} form={form} />}
         </div>
         <Sureness sentences={report.sureness} />
         <Formula lines={report.formula} />

@@ -45,6 +45,22 @@ test('a form shows at most six fields however many the model names', () => {
   expect(html({...long, first: Object.keys(long.inputs)})).toContain('More inputs (2)');
 });
 
+test('folded fields of a group stand under its title, after those of none', () => {
+  const groups = [
+    {title: 'Near', inputs: ['g', 'a']},
+    {title: 'Far', inputs: ['c']},
+    {title: 'In view', inputs: ['b']},
+  ];
+  const [, later = ''] = html({...long, groups}).split('<details');
+  const found = [...later.matchAll(/>(?:Field (\w)|(Near|Far|In view))</g)];
+  expect(found.map(([, field, title]) => field ?? title)).toEqual([
+    ...['d', 'e', 'f'],
+    ...['Near', 'g'],
+    ...['Far', 'c'],
+  ]);
+  expect(later).toContain('<div role="group" aria-label="Near">');
+});
+
 test('what is changed or refused is not folded away', () => {
   const isOpen = (changes: Readonly<Record<string, string>>) =>
     /<details[^>]* open=""/.test(html(long, changes));

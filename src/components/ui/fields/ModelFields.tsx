@@ -27,13 +27,27 @@ export default function ModelFields<I extends Inputs>({
     ids.map((id) => <Field key={id} model={model} form={form} input={id} />);
   const first = (model.first ?? fields).filter((id) => fields.includes(id)).slice(0, AT_FIRST);
   const later = fields.filter((id) => !first.includes(id));
+  const groups = (model.groups ?? []).map(({title, inputs}) => ({
+    title,
+    ids: inputs.filter((id) => later.includes(id)),
+  }));
+  const others = later.filter((id) => groups.every(({ids}) => !ids.includes(id)));
   return (
     <fieldset className={styles.fields} disabled={!form.ready}>
       <legend className={styles.legend}>Inputs: {model.title}</legend>
       {show(first)}
       {later.length > 0 && (
         <MoreFields model={model} form={form} fields={later}>
-          <div className={styles.fields}>{show(later)}</div>
+          {others.length > 0 && <div className={styles.fields}>{show(others)}</div>}
+          {groups.map(
+            ({title, ids}) =>
+              ids.length > 0 && (
+                <div key={title} role="group" aria-label={title}>
+                  <p className={styles.groupTitle}>{title}</p>
+                  <div className={styles.fields}>{show(ids)}</div>
+                </div>
+              ),
+          )}
         </MoreFields>
       )}
     </fieldset>

@@ -10,13 +10,13 @@ import {
 import {isWorkSpacePartial} from '@site/src/inference/memory/llamaCpp/workSpace';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import {binaryBytes, count} from '../../../numbers/format';
-import type {PlannerValues} from './calculator';
+import type {LlamaCppSettings} from './serverCommand';
 
 /** Remarks on a model that llama.cpp serves: windows, and memory of the host. */
 export function llamaCppRemarks(
   shape: ModelShape,
   name: string,
-  {swaFull, kvUnified}: Pick<PlannerValues, 'swaFull' | 'kvUnified'>,
+  {swaFull, kvUnified}: Pick<LlamaCppSettings, 'swaFull' | 'kvUnified'>,
 ): readonly string[] {
   const found: string[] = [];
   const windows = shape.mixers.some((mixer) => 'windowTokens' in mixer);
@@ -55,7 +55,7 @@ export function llamaCppRemarks(
 export function llamaCppAssumptions(
   shape: ModelShape,
   reserve: string,
-  {kvUnified}: Pick<PlannerValues, 'kvUnified'>,
+  {kvUnified}: Pick<LlamaCppSettings, 'kvUnified'>,
 ): readonly string[] {
   const trained = shape.maxContextTokens;
   const hasStates = shape.mixers.some(({kind}) => kind === 'recurrent');

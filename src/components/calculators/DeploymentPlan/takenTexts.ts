@@ -1,0 +1,21 @@
+import type {CodeText} from '../../ui/report';
+import type {PlanResult} from './compute';
+import {manifests} from './manifests';
+import {alerts, capacityTestCommand, loadTestCommand, startCommands} from './takeAway';
+
+/** Files and commands of a plan. */
+export function takenTexts({asked, served}: PlanResult): readonly CodeText[] {
+  if (!served) return [];
+  const {plan} = served;
+  const within = (group: string, texts: readonly CodeText[]) =>
+    texts.map((text) => ({...text, group}));
+  return [
+    ...within('Start commands of four engines', startCommands(asked, plan)),
+    ...within('Kubernetes and Docker Compose', manifests(asked, plan)),
+    ...within('Four alerts', [alerts(asked)]),
+    ...within('The load test, and a test of the capacity', [
+      loadTestCommand(asked, plan),
+      capacityTestCommand(asked, plan),
+    ]),
+  ];
+}
