@@ -31,7 +31,7 @@ function main(): void {
   }
   const {repository} = values;
   const engine = repository
-    ? {id: repository.replace('/', '-').toLowerCase(), repository}
+    ? {id: repository.replace(/\W|_/g, '-').toLowerCase(), repository}
     : engines.find(({id}) => id === values.engine);
   if (!engine || values.source === undefined) {
     const known = engines.map(({id}) => id).join(' | ');
