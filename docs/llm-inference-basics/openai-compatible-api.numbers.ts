@@ -1,3 +1,4 @@
+import browsers from '../../lab/browsers/record.json' with {type: 'json'};
 import lab from '../../lab/clients/record.json' with {type: 'json'};
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {count, fixed, percent} from '../../src/numbers/format';
@@ -92,6 +93,11 @@ export default numbers({
   'client-waits-minutes': attempts * Math.min(CLIENT.timeoutMinutes, silenceMinutes),
   'layers-requests': attempts ** 3,
   'layers-langchain': langchainTries * attempts ** 2,
+  'browser-posts': stated(
+    'seven times',
+    Math.max(...browsers.results.chromium.resend.map(({sent}) => sent)),
+    [7, 7],
+  ),
   'again-quota': retries.filter(({quota}) => quota.tries > 1).length,
   'again-timeout': retries.filter(({silent}) => silent.tries > 1).length,
   'layers-rate': REQUESTS_PER_SECOND * attempts ** 3,

