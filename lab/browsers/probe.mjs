@@ -272,7 +272,7 @@ const SOURCES = [
   ['No answer, connection breaks', ({response}) => response.destroy()],
 ];
 
-const howLate = (time) => (time === undefined ? 'no' : time < 1_000 ? 'at once' : 'late');
+const howLate = (time) => (time === undefined ? 'no' : time < 5_000 ? 'at once' : 'late');
 
 /** Leaves an answer in one way, and says after how many milliseconds the server knew. */
 async function leave(browser, way, script, limit = 4_000) {
