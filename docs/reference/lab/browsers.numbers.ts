@@ -43,7 +43,7 @@ function again(name: string): string[] {
   return both.map(({eventSource}) => {
     const {again: isRepeated, times} = one(eventSource, name);
     if (isRepeated === 'no') return 'gives up';
-    return times.wait < 1 ? '**again, at once**' : `**again, after ${Math.round(times.wait)} s**`;
+    return times.wait < 1 ? '**again, at once**' : `**again, after ${Math.floor(times.wait)} s**`;
   });
 }
 const EVENT_SOURCES = [
