@@ -34,7 +34,7 @@ function passed(outcome: Outcome): string {
 /** How much a second start fetches after half had come. */
 function restarted({killed}: Tool): string {
   if (!isWhole(killed)) return came(killed);
-  return Number.parseInt(killed.sent, 10) > 90 ? 'all' : 'the rest';
+  return killed.fetched;
 }
 
 /** The faults that pass as a success with some tool; for the script below there are none. */
