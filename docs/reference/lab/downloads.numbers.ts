@@ -20,6 +20,7 @@ const isNew = ({file, exit}: Outcome) => exit === 'success' && file === 'the new
 function came(outcome: Outcome): string {
   if (isWhole(outcome) || isNew(outcome)) return 'yes';
   if (outcome.exit === 'late') return 'hangs';
+  if (outcome.exit === 'varies') return 'not always';
   return outcome.exit === 'success' ? `**${outcome.file}**` : 'no';
 }
 
