@@ -315,7 +315,7 @@ async function once(tool, {url: base, state}, folder, limit, isKilled) {
   const code = await Promise.race([exit, ...limits]);
   const under = verdict(join(folder, FILE));
   if (code === 'late') {
-    process.kill(-child.pid, 'SIGKILL');
+    process.kill(-Number(child.pid), 'SIGKILL');
     await exit;
   }
   return {

@@ -128,7 +128,7 @@ export class AllocationRun {
  * @param input `requests` by step of arrival, `memoryTokens` slots of the memory, `maxSequenceTokens` of the longest
  *   sequence, `strategy`
  * @returns the run, which has not begun
- * @throws {RangeError} for what {@link allocationProblems} names
+ * @throws {RangeError} for what `allocationProblems` names
  * @example
  * ```ts
  * const run = createAllocation({
