@@ -24,7 +24,7 @@ function question(entry: Question): BlockContent {
     ...(run ? [`\`\`\`bash\n${run.join('\n')}\n\`\`\``] : []),
     items.join('\n'),
   ];
-  const element = mdxBlock('div', 'question', parts.join('\n\n'));
+  const element = mdxBlock('section', 'question', parts.join('\n\n'));
   Object.assign(element.data?.hProperties ?? {}, {'data-holds': JSON.stringify(heldBy(entry))});
   return element;
 }

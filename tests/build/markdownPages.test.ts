@@ -119,7 +119,8 @@ describe('the data', () => {
   test('each file is the one that the pages are made of', () => {
     const schemas = new Set([...editorSchemas().keys()].map((name) => `data/schemas/${name}`));
     expect(published).toEqual(expect.arrayContaining([...schemas]));
-    const made = [...schemas, 'data/models.json', 'data/models.sources.json'];
+    const parts = ['models', 'models.sources', 'questions', 'errors'];
+    const made = [...schemas, ...parts.map((name) => `data/${name}.json`)];
     const copies = published.filter((path) => /\.(?:json|bib)$/.test(path) && !made.includes(path));
     expect(copies.length).toBeGreaterThan(15);
     for (const path of copies) expect(read(path)).toBe(readFileSync(join(siteDir, path), 'utf8'));
