@@ -101,6 +101,11 @@ const fp8Pair = server('fp8', 2);
 const int4Pair = server('int4', 2);
 const int4Single = server('int4', 1);
 const servers = [fp8Pair, int4Pair, int4Single];
+/** Milliseconds a token, prompts included, if two pairs share the load and no prompt is cached. */
+function twoPairs(weights: Weights): number {
+  const {stepSeconds, coldPrompts} = server(weights, 2, waiting / 2);
+  return (1000 * stepSeconds) / (1 - coldPrompts / 2);
+}
 const weightsOf = ({memory, devices}: Server) => gib(devices * memory.stage.weightBytes);
 
 /** The smallest batch at which the assistant's FP8 step is shorter than the INT4 one. */
@@ -204,6 +209,10 @@ export default numbers({
     [null, ...servers.map(({coldPrompts}) => percent(coldPrompts))],
   ]),
   rate: RATE,
+  'warm-fp8': fixed((1000 * fp8Pair.stepSeconds) / (1 - fp8Pair.prompts), 0),
+  'warm-int4': fixed((1000 * int4Pair.stepSeconds) / (1 - int4Pair.prompts), 0),
+  'pairs-fp8': fixed(twoPairs('fp8'), 0),
+  'pairs-int4': fixed(twoPairs('int4'), 0),
   sure: plusMinus({regime: 'load', model: ASSISTANT, devices: RUNNING_WORKLOAD.devices}),
   'cold-left': stated('more than a third', 1 - fp8Pair.coldPrompts, [1 / 3, 0.4]),
   'cold-int4': percent(int4Pair.coldPrompts),
