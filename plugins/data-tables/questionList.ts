@@ -33,7 +33,8 @@ function question(entry: Question): BlockContent {
 export function errorList(errors: readonly Question[]): BlockContent {
   const items = errors.map((error) => {
     const by = error.printedBy === undefined ? '' : ` · ${escaped(error.printedBy)}`;
-    return `<li id="error-${error.id}">\n[${heading(error)}](/${questionAddress(error)})${by}\n</li>`;
+    const seen = error.text === undefined ? heading(error) : code(error.text);
+    return `<li id="error-${error.id}">\n[${seen}](/${questionAddress(error)})${by}\n</li>`;
   });
   return mdxBlock('section', 'error-list', `<ul>\n${items.join('\n')}\n</ul>`);
 }
