@@ -43,7 +43,7 @@ describe('a record', () => {
   it('needs a text or a question, an answer that is short, and something that proves it', () => {
     expect(questionSchema.safeParse(right).success).toBe(true);
     for (const wrong of [
-      {...right, text: undefined},
+      {...right, text: undefined, question: undefined},
       {...right, met: undefined},
       {...right, answer: 'the service is not running'},
       {...right, answer: `${'word '.repeat(91)}end.`},

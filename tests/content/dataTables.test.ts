@@ -278,10 +278,11 @@ describe('QuestionList', () => {
     expect(html.match(/<h3/g)).toHaveLength(questions.length);
   });
 
-  test('shows the text as it is printed, then the answer, the check and the source', async () => {
+  test('shows the question, the text as it is printed, then the answer, the check and the source', async () => {
     const {html, text} = await renderTag('<QuestionList theme="gpus-and-drivers" />');
-    const {text: printed, answer} = questionById('cuda-802');
-    expect(html).toContain(`<h3 id="question-cuda-802"><code>${printed}</code></h3>`);
+    const {text: printed, question, answer} = questionById('cuda-802');
+    expect(html).toContain(`<h3 id="question-cuda-802">${question}</h3>`);
+    expect(html).toContain(`<p>It prints <code>${printed}</code>.</p>`);
     expect(text).toContain(answer.replaceAll('`', ''));
     expect(html).toContain('<strong>Check:</strong> <code>systemctl status');
     expect(text).toContain('From: CUDA (vLLM log of March 2026, driver 580)');
@@ -313,6 +314,11 @@ describe('ErrorList', () => {
       expect(errorsOf(group).length).toBeGreaterThan(5);
     },
   );
+
+  test('shows what is printed, since that is what somebody looks for there', async () => {
+    const {html} = await renderTag('<ErrorList group="install" />');
+    expect(html).toContain(`<code>${questionById('cuda-802').text}</code></a>`);
+  });
 });
 
 describe('DeviceNotes', () => {
