@@ -24,7 +24,8 @@ function question(entry: Question): BlockContent {
     ...(run ? [`\`\`\`bash\n${run.join('\n')}\n\`\`\``] : []),
     items.join('\n'),
   ];
-  const element = mdxBlock('section', 'question', parts.join('\n\n'));
+  // The second name keeps an entry with many links in the reader modes of browsers.
+  const element = mdxBlock('div', 'question entry', parts.join('\n\n'));
   Object.assign(element.data?.hProperties ?? {}, {'data-holds': JSON.stringify(heldBy(entry))});
   return element;
 }

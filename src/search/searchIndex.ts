@@ -148,10 +148,29 @@ function ranked(results: readonly Hit[], asked: readonly string[]) {
     const hits = results.filter((hit) => hit.page === page);
     const found = termsIn(hits);
     const share = asked.filter((stem) => found.has(stem)).length / asked.length;
-    return {page, hits, score: scoreOf(page, hits) * share};
+    const weight = page.kind === 'question' ? weightOfEntry(asked.length) : 1;
+    return {page, hits, score: scoreOf(page, hits) * share * weight};
   });
   const least = Math.max(...pages.map(({score}) => score)) * WORTH_SHOWING;
-  return pages.filter(({score}) => score > least).sort((a, b) => b.score - a.score);
+  const found = pages.filter(({score}) => score > least).sort((a, b) => b.score - a.score);
+  // Two of the first three are pages, whatever many entries have in common with the query.
+  const first: typeof found = [];
+  for (const one of found) {
+    const isEntry = one.page.kind === 'question';
+    const hasEntry = first.some(({page}) => page.kind === 'question');
+    if (first.length < 3 && !(isEntry && hasEntry)) first.push(one);
+  }
+  return [...first, ...found.filter((one) => !first.includes(one))];
+}
+
+/**
+ * How much an entry of the bank counts beside an article: a word or two ask for a subject, a sentence for its answer.
+ *
+ * @param words words of the query that tell
+ */
+function weightOfEntry(words: number): number {
+  if (words <= 2) return 0.6;
+  return words === 3 ? 0.9 : 1.4;
 }
 
 /** The metadata of the page counts in full; of its sections, which are sorted, each less than the one before. */

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {questionAddress, questions} from '../../../src/data/questions';
+import {questionAddress, questionById, questions} from '../../../src/data/questions';
 import {routes} from '../../../src/data/routes';
 import type {SearchIndex} from '../../../src/search/searchIndex';
 
@@ -14,13 +14,30 @@ export interface Asked {
 
 /** Reads a list of queries, a line each: `query | page, page`, below lines with a `[group]`. */
 export function readQueries(name: string): Asked[] {
+  return linesOf(name).map(({query, answers, group}) => ({
+    query,
+    routes: answers.map(routeOf),
+    group,
+  }));
+}
+
+function linesOf(name: string) {
   const lines = readFileSync(join(import.meta.dirname, `${name}.txt`), 'utf8').split('\n');
   let group = '';
   return lines.flatMap((line) => {
     group = /^\[(.+)\]$/.exec(line)?.[1] ?? group;
-    const [, query, pages] = /^(.+) \| (.+)$/.exec(line) ?? [];
-    return query && pages ? [{query, routes: pages.split(', ').map(routeOf), group}] : [];
+    const [, query, answers] = /^(.+) \| (.+)$/.exec(line) ?? [];
+    return query && answers ? [{query, answers: answers.split(', '), group}] : [];
   });
+}
+
+/** Reads a list of queries whose answers are entries of the bank: `query | id, id`. */
+export function readEntryQueries(name: string): Asked[] {
+  return linesOf(name).map(({query, answers, group}) => ({
+    query,
+    routes: answers.map((id) => questionAddress(questionById(id))),
+    group,
+  }));
 }
 
 /** The page whose path ends in a name; `/` is the landing page. */
@@ -30,7 +47,10 @@ function routeOf(name: string): string {
   return route?.path ?? '';
 }
 
-/** An entry of the bank answers in the place of the article that is its home, and in that of the list of error texts. */
+/**
+ * An entry of the bank answers in the place of the article that is its home, and in that of the list of error texts. Whether another entry
+ * answers was judged for no query of these lists, so it is passed over.
+ */
 const standIns = new Map(
   questions.map((entry) => [
     questionAddress(entry),
@@ -40,11 +60,13 @@ const standIns = new Map(
 
 /** The place of the first page that answers, from 1; infinite where none is found. */
 function rankOf({query, routes: wanted}: Asked, search: SearchIndex): number {
+  const isForEntry = wanted.every((one) => one.includes('#'));
+  const answers = (path: string) =>
+    wanted.some((one) => one === path || standIns.get(path)?.includes(one));
   const rank = search
     .search(query)
-    .pages.findIndex(({page: {path}}) =>
-      wanted.some((one) => one === path || standIns.get(path)?.includes(one)),
-    );
+    .pages.filter(({page: {kind, path}}) => kind !== 'question' || isForEntry || answers(path))
+    .findIndex(({page: {path}}) => answers(path));
   return rank === -1 ? Infinity : rank + 1;
 }
 
