@@ -54,15 +54,19 @@ export const questionAddress = ({theme, id}: Pick<Question, 'theme' | 'id'>): st
 export const headingOf = ({question, text}: QuestionRecord): string => question ?? text ?? '';
 
 /**
- * The questions of an article's subject that most people took part in: those whose home it is, errors last.
+ * The questions of an article's subject that most people took part in, from different sections of it as far as there are any: those whose home it
+ * is, errors last.
  *
  * @param route path of the article
  */
 export function askedMost(route: string, count = 5): readonly Question[] {
   const weight = ({thread, met}: Question) =>
     (thread ? 1 + (thread.answers ?? 0) : 0) + (met === undefined ? 0.5 : 0);
-  return questions
+  const own = questions
     .filter(({home}) => home?.split('#')[0] === route)
-    .sort((a, b) => weight(b) - weight(a))
-    .slice(0, count);
+    .sort((a, b) => weight(b) - weight(a));
+  const isFirstOfSection = ({home}: Question, at: number) =>
+    own.findIndex((other) => other.home === home) === at;
+  const firsts = own.filter(isFirstOfSection);
+  return [...firsts, ...own.filter((one) => !firsts.includes(one))].slice(0, count);
 }
