@@ -102,18 +102,15 @@ function Framed<I extends Inputs, R, K extends string>({
   const fields = calculator.fields?.(form.texts);
   const sources = sourcesOf(calculator, answer);
   const {refused} = form;
-  const ways = useMemo(
-    () => (refused ? calculator.waysFrom(refused) : answer.report.ways),
-    [calculator, refused, answer],
-  );
-  const isStale = Object.keys(form.problems).length > 0;
+  const waysOut = useMemo(() => refused && calculator.waysFrom(refused), [calculator, refused]);
+  const {ways} = answer.report;
   // Kept as it is while a longer run reports how far it is.
   const shown = useMemo(
     () => (
       <>
         {Controls && <Controls answer={answer} form={form} />}
         <Body calculator={calculator} answer={answer}>
-          {ways && !isStale && <Ways ways={ways} form={form} />}
+          {ways && <Ways ways={ways} form={form} />}
           {View && <View answer={answer} form={form} />}
         </Body>
         {Below && <Below answer={answer} form={form} />}
@@ -121,7 +118,7 @@ function Framed<I extends Inputs, R, K extends string>({
     ),
     // The form is new with every render; what a view reads of it is here.
     // oxlint-disable-next-line react/exhaustive-deps
-    [calculator, answer, Controls, View, Below, ways, isStale, form.ready, form.texts],
+    [calculator, answer, Controls, View, Below, ways, form.ready, form.texts],
   );
   return (
     <CalculatorFrame
@@ -129,7 +126,7 @@ function Framed<I extends Inputs, R, K extends string>({
       form={form}
       report={answer.report}
       {...(fields && {fields})}
-      {...(ways && {ways})}
+      {...(waysOut && {waysOut})}
       {...(sources && {sources})}
       {...(actions && {actions: actions({answer, form})})}
     >

@@ -28,7 +28,8 @@ interface Props<I extends Inputs> {
   /** Which inputs the form shows, in which order; all unless given. */
   readonly fields?: readonly InputId<I>[];
   /** Changes that give a result, as buttons where there is none. */
-  readonly ways?: readonly Way[];
+  /** Changes after which a combination that was refused would be taken. */
+  readonly waysOut?: readonly Way[];
   /** Where the numbers come from; listed below the assumptions. */
   readonly sources?: readonly SourceLink[];
   /** More actions, as buttons with `className={actionClass}`. */
@@ -39,7 +40,7 @@ interface Props<I extends Inputs> {
 
 /** The frame of every calculator: inputs, result, formula, what is assumed, what to do with it. */
 export default function CalculatorFrame<I extends Inputs>(props: Props<I>): ReactNode {
-  const {model, form, report, fields, ways = [], sources = [], actions, children} = props;
+  const {model, form, report, fields, waysOut = [], sources = [], actions, children} = props;
   // Lists of models link to it.
   useBrokenLinks().collectAnchor(model.id);
   const titleId = `${model.id}-title`;
@@ -83,9 +84,9 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
           {isStale && (
             <p className={styles.stale}>A value is refused. This is still the last valid result.</p>
           )}
-          {isStale && <Ways ways={ways} form={form} />}
+          {isStale && <Ways ways={waysOut} form={form} />}
           {report.problems ? <Problems problems={report.problems} /> : children}
-          {report.problems && !isStale && <Ways ways={ways} form={form} />}
+          {report.problems && <Ways ways={report.ways ?? []} form={form} />}
         </div>
         <Sureness sentences={report.sureness} />
         <Formula lines={report.formula} />
