@@ -1,5 +1,5 @@
 import type {BlockContent} from 'mdast';
-import {headingOf, questionAddress, type Question} from '../../src/data/questions';
+import {headingOf, questionAddress, questions, type Question} from '../../src/data/questions';
 import {routes} from '../../src/data/routes';
 import {escaped, escapedAroundCode, mdxBlock} from './nodes';
 
@@ -47,11 +47,27 @@ export function askedList(entries: readonly Question[]): BlockContent {
   return mdxBlock('section', 'asked', `## What people ask {/* #asked */}\n\n${links.join('\n')}`);
 }
 
-/** The programs for which an entry answers, with the versions between which it does: what the filter of the page reads. */
-export const heldBy = ({holds = [], printedBy}: Question) =>
-  holds.length > 0
-    ? holds.map(({in: program, from, until}) => ({in: program, from, until}))
-    : [{in: printedBy ?? ''}].filter((one) => one.in !== '');
+/** Every program that entries name. */
+const programs = [
+  ...new Set(
+    questions.flatMap(({holds = [], printedBy}) => [
+      ...holds.map((one) => one.in),
+      ...(printedBy === undefined ? [] : [printedBy]),
+    ]),
+  ),
+];
+
+/**
+ * The programs for which an entry answers, with the versions between which it does: what the filter of the page reads. Without a record of them they
+ * are those that its words name.
+ */
+export function heldBy({holds = [], printedBy, question = '', text = '', answer}: Question) {
+  if (holds.length > 0)
+    return holds.map(({in: program, from, until}) => ({in: program, from, until}));
+  if (printedBy !== undefined) return [{in: printedBy}];
+  const words = `${question} ${text} ${answer}`;
+  return programs.filter((program) => words.includes(program)).map((program) => ({in: program}));
+}
 
 const heading = (entry: Question): string =>
   entry.question === undefined ? code(headingOf(entry)) : escapedAroundCode(entry.question);

@@ -299,6 +299,12 @@ describe('QuestionList', () => {
   test('says for which program an entry holds, so that the page can be filtered', async () => {
     const {html} = await renderTag('<QuestionList theme="gpus-and-drivers" />');
     expect(html).toContain('data-holds="[{&quot;in&quot;:&quot;CUDA&quot;}]"');
+    const {question, holds, printedBy} = questionById('max-model-len-auto');
+    expect([question?.includes('vLLM'), holds, printedBy]).toEqual([true, undefined, undefined]);
+    const named = await renderTag('<QuestionList theme="memory" />');
+    const [, data] =
+      /data-holds="([^"]*)"[^>]*>\s*<h3 id="question-max-model-len-auto"/.exec(named.html) ?? [];
+    expect(data).toBe('[{&quot;in&quot;:&quot;vLLM&quot;}]');
   });
 });
 
