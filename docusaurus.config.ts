@@ -2,6 +2,7 @@ import type {Config, PluginConfig, PresetConfig} from '@docusaurus/types';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import {getSwcLoaderOptions} from '@docusaurus/faster';
 import {getVcsPreset} from '@docusaurus/utils';
+import type {RootContent} from 'mdast';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 import {analyticsPlugins} from './plugins/analytics';
@@ -27,9 +28,8 @@ import calculatorChunk from './plugins/calculator-chunk';
 import modelRecords from './plugins/model-records';
 import {stripMarks} from './plugins/numbers/marks';
 import provenance, {hasHistory, isoDay} from './plugins/provenance';
-import {placesOnPaths, readPaths} from './plugins/reading-paths/paths';
 import {readingMinutes} from './plugins/reading-paths/readingMinutes';
-import {remarkMinutes} from './plugins/reading-paths/remarkMinutes';
+import {remarkMinutes, remarkPathNext} from './plugins/reading-paths/remarkMinutes';
 import {remarkSamples} from './plugins/samples/remarkSamples';
 import search, {searchIndex} from './plugins/search';
 import socialCard from './plugins/social-card';
@@ -48,6 +48,9 @@ const pageOf = (file: string) =>
     .join('/')
     .replace(/\.mdx$/, '');
 
+const isAnswer = (node: RootContent) =>
+  node.type === 'containerDirective' && node.name === 'answer';
+
 const preset: PresetConfig = [
   'classic',
   {
@@ -59,6 +62,7 @@ const preset: PresetConfig = [
       showLastUpdateTime: true,
       admonitions: {keywords: ['answer'], extendDefaults: true},
       beforeDefaultRemarkPlugins: [
+        remarkPathNext,
         remarkDataTags,
         remarkMinutes,
         remarkSamples,
@@ -174,16 +178,18 @@ const config: Config = {
     async parseFrontMatter({filePath, fileContent: source, defaultParseFrontMatter}) {
       const fileContent = stripMarks(source);
       const parsed = await defaultParseFrontMatter({filePath, fileContent});
+      const page = pageOf(filePath);
+      const {tree} = parsePage(`docs/${page}.mdx`, fileContent);
       const creation = await vcs.getFileCreationInfo(filePath);
       // Nobody has to keep these up to date by hand: the page header and search engines are told of it.
       return {
         ...parsed,
         frontMatter: {
           ...parsed.frontMatter,
-          reading_minutes: readingMinutes(
-            parsePage(`docs/${pageOf(filePath)}.mdx`, fileContent).tree,
-          ),
-          paths: placesOnPaths(pageOf(filePath), readPaths(docs), docs),
+          // Reference is looked up, not read: its tables and lists would count for a minute.
+          ...(!page.startsWith('reference/') && {reading_minutes: readingMinutes(tree)}),
+          // A short answer says what the description says, and more.
+          has_answer: tree.children.some(isAnswer),
           ...(creation && {published: isoDay(creation.timestamp)}),
         },
       };

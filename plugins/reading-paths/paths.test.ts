@@ -5,8 +5,8 @@ import remarkGfm from 'remark-gfm';
 import type {VFile} from 'vfile';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {renderPage} from '../testing/renderPage';
-import {minutesOf, placesOnPaths, readPaths} from './paths';
-import {remarkMinutes} from './remarkMinutes';
+import {minutesOf} from './paths';
+import {remarkMinutes, remarkPathNext} from './remarkMinutes';
 
 const words = (count: number) => Array.from({length: count}, () => 'word').join(' ');
 const docs = mkdtempSync(join(tmpdir(), 'paths-'));
@@ -39,31 +39,41 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(docs, {recursive: true}));
 
-test('a page knows its step and the next one, with the minutes of the section that is meant', () => {
-  const paths = readPaths(docs);
-  expect(placesOnPaths('basics/first', paths, docs)).toEqual([
-    {
-      name: 'Host a model',
-      href: '/#host',
-      step: 1,
-      of: 3,
-      next: {title: 'A part', href: '/second#part', minutes: 2},
-    },
-  ]);
-  expect(placesOnPaths('second', paths, docs)[0]?.next?.href).toBe('/basics');
-  expect(placesOnPaths('basics/index', paths, docs)[0]).not.toHaveProperty('next');
-  expect(placesOnPaths('other', paths, docs)).toEqual([]);
-});
-
 test('a page that is not there takes no minutes', () => {
   expect(minutesOf(docs, {page: 'none'})).toBe(0);
 });
 
-const inDocs = () => (_tree: unknown, file: VFile) => {
-  file.path = join(docs, 'x.mdx');
+const at = (path: string) => () => (_tree: unknown, file: VFile) => {
+  file.path = join(docs, path);
 };
 const render = (source: string) =>
-  renderPage(source, {remarkPlugins: [remarkGfm, inDocs, [remarkMinutes, {docs}]]});
+  renderPage(source, {remarkPlugins: [remarkGfm, at('x.mdx'), [remarkMinutes, {docs}]]});
+const endOf = (path: string, source: string) =>
+  renderPage(
+    source,
+    {remarkPlugins: [at(path), [remarkPathNext, {docs}]]},
+    {AskedQuestions: () => null},
+  );
+
+test('a page ends with its step and the next one, and the minutes of the section that is meant', async () => {
+  const html = await endOf('basics/first.mdx', 'Text.\n\n<AskedQuestions />');
+  expect(html.replaceAll(/\s*\n\s*/g, '')).toMatch(
+    /^<p>Text\.<\/p><nav class="path-next" aria-label="Next on your path"><p>Next on your path<\/p><ul><li><a href="\/#host">Host a model<\/a>, 1 of 3: <a href="\/second#part">A part<\/a> <small>2 min<\/small><\/li><\/ul><\/nav>/,
+  );
+  expect(await endOf('second.mdx', 'Text.')).toContain('<a href="/basics">The section</a>');
+  expect(await endOf('basics/index.mdx', 'Text.')).toContain('3 of 3: you have reached its end');
+  expect(await endOf('other.mdx', 'Text.')).toBe('<p>Text.</p>');
+});
+
+test('of a long path three steps stand open, and the others keep their numbers in a fold', async () => {
+  const steps = [1, 2, 3, 4, 5].map((step) => `${step}. [First](./basics/first.mdx)`).join('\n');
+  const html = await render(`<ReadingPath heading="h" name="H">\n\n${steps}\n\n</ReadingPath>`);
+  const [open = '', fold = ''] = html.split('<details>');
+  expect(open.match(/<li>/g)).toHaveLength(3);
+  expect(fold).toContain('All 5 steps');
+  expect(fold).toContain('<ol start="4">');
+  expect(fold.match(/<li>/g)).toHaveLength(2);
+});
 
 test('a path has the minutes of its steps and their sum', async () => {
   const html = await render(

@@ -4,7 +4,6 @@ import type {Link, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import type {PlaceOnPath} from '../../src/data/placeOnPath';
 import {headingAnchors} from '../content-contract/anchors';
 import {isJsx, stringAttribute} from '../content-contract/jsx';
 import {parsePage} from '../content-contract/parsePage';
@@ -26,6 +25,16 @@ export interface ReadingPath {
   readonly id: string;
   readonly name: string;
   readonly steps: readonly Step[];
+}
+
+/** Where a page stands on a path. */
+export interface PlaceOnPath {
+  readonly name: string;
+  /** Address of the path on the landing page. */
+  readonly href: string;
+  readonly step: number;
+  readonly of: number;
+  readonly next?: Step | undefined;
 }
 
 /** The paths of the landing page, as its source writes them: `<ReadingPath heading="host" name="Host a model">` around a numbered list. */
@@ -68,26 +77,11 @@ export function target(
  *
  * @param page path below `docs/`, without its ending
  */
-export function placesOnPaths(
-  page: string,
-  paths: readonly ReadingPath[],
-  docs: string,
-): PlaceOnPath[] {
+export function placesOnPaths(page: string, paths: readonly ReadingPath[]): PlaceOnPath[] {
   return paths.flatMap(({id, name, steps}) => {
     const at = steps.findIndex((step) => step.page === page);
     if (at === -1) return [];
-    const next = steps[at + 1];
-    return [
-      {
-        name,
-        href: `/#${id}`,
-        step: at + 1,
-        of: steps.length,
-        ...(next && {
-          next: {title: next.title, href: addressOf(next), minutes: minutesOf(docs, next)},
-        }),
-      },
-    ];
+    return [{name, href: `/#${id}`, step: at + 1, of: steps.length, next: steps[at + 1]}];
   });
 }
 
@@ -114,7 +108,8 @@ function sectionOf(tree: Root, id: string): Root {
   return {type: 'root', children: tree.children.slice(start, end === -1 ? undefined : end)};
 }
 
-function addressOf({page, section}: Step): string {
+/** The address of a step below the base path. */
+export function addressOf({page, section}: Step): string {
   const route = posix.join('/', page.replace(/(?:^|\/)index$/, ''));
   return section === undefined ? route : `${route}#${section}`;
 }

@@ -4,6 +4,7 @@ import {expect, followNext, open, test} from './site';
 
 // That each page leads to its Markdown is in tests/build/markdownPages.test.ts.
 
+const openAbout = (page: Page) => page.getByText('About this page').press('Enter');
 const copyButton = (page: Page) => page.getByRole('button', {name: 'Copy page as Markdown'});
 const status = (page: Page) => page.locator('.article-header').getByRole('status');
 
@@ -18,6 +19,7 @@ test('a page is copied as Markdown, which is fetched then, and on the next page 
   });
   await open(page, pages.article);
   expect(fetched).toEqual([]);
+  await openAbout(page);
   await copyButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText('Copied');
@@ -26,6 +28,7 @@ test('a page is copied as Markdown, which is fetched then, and on the next page 
   expect(fetched).toHaveLength(1);
 
   await followNext(page);
+  await openAbout(page);
   const href = `/llm/${pages.nextArticle}.md`;
   await expect(page.getByRole('link', {name: 'View as Markdown'})).toHaveAttribute('href', href);
   await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute('href', href);
@@ -35,6 +38,7 @@ test('it is said when the Markdown cannot be fetched', async ({page, allowConsol
   allowConsole(/Failed to load resource/);
   await page.route('**/*.md', (route) => route.fulfill({status: 503, body: 'Busy'}));
   await open(page, pages.section);
+  await openAbout(page);
   await copyButton(page).click();
   await expect(status(page)).toContainText('Not copied');
 });

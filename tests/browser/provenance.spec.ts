@@ -12,6 +12,7 @@ test('days stand under the title, problems are reported with the page, and all f
   await expect(meta).toContainText(/\d+ min read/);
   await expect(meta).toContainText(/Reviewed \w+ \d+, \d{4}/);
   // Without a history, as in a shallow checkout, nothing is said of a change.
+  await meta.getByText('About this page').click();
   for (const day of await meta.locator('time').all()) {
     const date = new Date((await day.getAttribute('datetime')) ?? '');
     await expect(day).toHaveText(longDate.format(date));

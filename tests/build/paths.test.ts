@@ -28,10 +28,10 @@ test.each(paths)(
     expect(steps.length).toBeGreaterThan(4);
     for (const [at, {page}] of steps.entries()) {
       const document = documentOf(page);
-      const places = withClass(document, 'path-places').map(text).join();
-      expect(places, page).toContain(`${name}, ${at + 1} of ${steps.length}`);
+      const ends = withClass(document, 'path-next');
+      expect(ends.map(text).join(), page).toContain(`${name}, ${at + 1} of ${steps.length}`);
       const next = steps[at + 1];
-      const links = withClass(document, 'path-next').flatMap((nav) => elements(nav, 'a'));
+      const links = ends.flatMap((nav) => elements(nav, 'a'));
       const addresses = links.map((link) => attribute(link, 'href'));
       const section = next?.section === undefined ? '' : `#${next.section}`;
       if (next) expect(addresses, page).toContain(`${BASE_URL}${routeOf(next.page)}${section}`);

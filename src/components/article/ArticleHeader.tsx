@@ -2,7 +2,6 @@ import type {ReactNode} from 'react';
 import type {DocMetadata} from '@docusaurus/plugin-content-docs';
 import Heading from '@theme/Heading';
 import PageMarkdown from './PageMarkdown';
-import {PathPlaces} from './PathNote';
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(
@@ -20,24 +19,36 @@ interface Props {
 interface ArticleFrontMatter {
   readonly reviewed?: string | Date;
   readonly assumes?: string;
+  /** None where a page is looked up, and not read. */
   readonly reading_minutes?: number;
+  readonly has_answer?: boolean;
 }
 
-/** Title, the promise in one line, how long and how fresh, and the page as Markdown. */
+/**
+ * Title and one quiet line, so that the text begins on the first screen: how long, how fresh, and behind a fold what the page assumes and
+ * the page as Markdown. The promise of the page stands between where no short answer follows.
+ */
 export default function ArticleHeader({metadata}: Props): ReactNode {
-  const {reviewed, assumes, reading_minutes: minutes} = metadata.frontMatter as ArticleFrontMatter;
+  const {
+    reviewed,
+    assumes,
+    reading_minutes: minutes,
+    has_answer: hasAnswer,
+  } = metadata.frontMatter as ArticleFrontMatter;
   return (
     <header className="article-header">
       <Heading as="h1">{metadata.title}</Heading>
-      <p className="lede">{metadata.description}</p>
-      {assumes && <p className="article-assumes">{assumes}</p>}
-      <PathPlaces />
-      <p className="article-meta">
+      {!hasAnswer && <p className="lede">{metadata.description}</p>}
+      <div className="article-meta">
         {minutes && <span>{minutes} min read</span>}
         <Day of={reviewed}>Reviewed</Day>
-        <Day of={metadata.lastUpdatedAt}>Changed</Day>
-        <PageMarkdown key={metadata.permalink} permalink={metadata.permalink} />
-      </p>
+        <details className="article-about">
+          <summary>About this page</summary>
+          {assumes && <p>{assumes}</p>}
+          <Day of={metadata.lastUpdatedAt}>Changed</Day>
+          <PageMarkdown key={metadata.permalink} permalink={metadata.permalink} />
+        </details>
+      </div>
     </header>
   );
 }

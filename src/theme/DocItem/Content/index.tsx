@@ -6,7 +6,6 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import type {Props} from '@theme/DocItem/Content';
 import TextBody from '@site/src/components/article/ArticleBody/TextBody';
 import ArticleHeader from '@site/src/components/article/ArticleHeader';
-import {PathNext} from '@site/src/components/article/PathNote';
 import {useResultFocus} from '@site/src/components/chrome/Search/useResultFocus';
 
 export default function DocItemContent({children}: Props): ReactNode {
@@ -16,7 +15,6 @@ export default function DocItemContent({children}: Props): ReactNode {
     <div className={ThemeClassNames.docs.docMarkdown}>
       {!frontMatter.hide_title && <ArticleHeader metadata={metadata} />}
       <TextBody>{children}</TextBody>
-      <PathNext />
     </div>
   );
 }
