@@ -36,10 +36,16 @@ export function referenceList(tree: Root, cited: Cited, sources: Sources): void 
   tree.children.push(
     element('section', {className: ['references'], ariaLabelledBy: [REFERENCES_ID]}, [
       heading,
-      element('ol', {}, items),
+      // Folded: a reader comes here from a number, which opens it, and not by scrolling.
+      element('details', {}, [
+        element('summary', {}, [{type: 'text', value: summaryOf(items.length)}]),
+        element('ol', {}, items),
+      ]),
     ]),
   );
 }
+
+const summaryOf = (sources: number): string => (sources === 1 ? '1 source' : `${sources} sources`);
 
 /** A link to each citation of a source. It has the place in the source, the first time that this place is cited. */
 function waysBack(key: string, places: readonly (string | undefined)[]): Element {

@@ -75,7 +75,7 @@ describe('rehypeCitations', () => {
 
   test('a list of references is made without the heading step too', async () => {
     const html = await renderPage('A [@orca]', {rehypePlugins: [rehypeCitations]}, {Citation});
-    expect(html).toContain('<h2 id="references">References</h2><ol>');
+    expect(html).toContain('</h2><details><summary>1 source</summary><ol>');
   });
 
   test('a page that cites nothing has no list; addresses and code are left alone', async () => {

@@ -19,8 +19,9 @@ function reference(label: string): FootnoteReference {
 
 /** The list of sources: its heading, then a footnote for each entry in the order of its number. */
 export function references(state: State, node: Element): RootContent[] {
-  const list = find(node, ({tagName}) => tagName === 'ol');
-  const heading = node.children.filter((child) => child !== list);
+  const heading = node.children.filter(
+    (child) => child.type === 'element' && child.tagName === 'h2',
+  );
   const entries = findAll(node, (element) => (attribute(element, 'id') ?? '').startsWith('ref-'));
   return [
     ...state.all({...node, children: heading}),
