@@ -1,9 +1,10 @@
-import {plusMinus} from '../src/serving/published/errorWords';
+import {percent} from '../src/numbers/format';
+import {errorOf} from '../src/serving/published/errorWords';
 import {RUNNING_WORKLOAD} from '../src/data/runningWorkload';
 import {numbers} from '../src/numbers';
 
 const {model, devices} = RUNNING_WORKLOAD;
 
 export default numbers({
-  sure: plusMinus({regime: 'load', model, devices}),
+  sure: percent(errorOf({regime: 'load', model, devices}).medianError),
 });

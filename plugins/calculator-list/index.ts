@@ -5,16 +5,19 @@ import {noteInput} from '../content-contract/inputs';
 import {literalAttribute, type JsxElement} from '../content-contract/jsx';
 import {escaped, mdxBlock, mdxNodes} from '../data-tables/nodes';
 import {replaceTags} from '../data-tables/replaceTags';
+import type {Route} from '../../src/data/routes';
 import {listedCalculators, type ListedCalculator} from './listedCalculators';
 
 const SITE = join(__dirname, '../..');
 
 const LIST = 'CalculatorList';
 const CARDS = 'CalculatorCards';
+const THUMBNAIL = 'CalculatorThumbnail';
 
 /**
  * Turns `<CalculatorList group="choose" />` into the calculators of that group, each with its question, a picture of its default result and the
- * pages that have it, and `<CalculatorCards ids={['cold-start']} />` into a few of them beside each other. What is listed comes from
+ * pages that have it, `<CalculatorCards ids={['cold-start']} />` into a few of them beside each other, and `<CalculatorThumbnail id="cold-start" />`
+ * into the picture of one. What is listed comes from
  * the declarations of the calculators and from the articles that place them. The pictures are drawn by `CalculatorPicture`; the step comes after that
  * which makes islands of calculators.
  */
@@ -23,12 +26,12 @@ export function remarkCalculatorList() {
     let calculators: readonly ListedCalculator[] | undefined;
     const shown = new Set<string>();
     replaceTags(tree, (node) => {
-      if (node.name !== LIST && node.name !== CARDS) return undefined;
+      const tag = TAGS[node.name ?? ''];
+      if (tag === undefined) return undefined;
       calculators ??= listedCalculators(SITE);
-      const isList = node.name === LIST;
-      const chosen = isList ? chosenByGroup(node, calculators) : chosenById(node, calculators);
+      const chosen = tag.chosen(node, calculators);
       for (const {use} of chosen) shown.add(use.folder);
-      return isList ? calculatorList(chosen) : calculatorCards(chosen);
+      return tag.block(chosen);
     });
     if (!calculators) return;
     for (const folder of ['docs', 'src/components/calculators'])
@@ -39,6 +42,18 @@ export function remarkCalculatorList() {
     tree.children.unshift(...mdxNodes(imports.join('\n')));
   };
 }
+
+/** Which calculators a tag stands for, and what is made of them. */
+const TAGS: Readonly<
+  Record<string, {readonly chosen: typeof chosenByGroup; readonly block: typeof calculatorList}>
+> = {
+  [LIST]: {chosen: chosenByGroup, block: calculatorList},
+  [CARDS]: {chosen: (node, all) => chosenById(node, 'ids', all), block: calculatorCards},
+  [THUMBNAIL]: {
+    chosen: (node, all) => chosenById(node, 'id', all),
+    block: (chosen) => mdxBlock('div', 'calculator-thumbnail', chosen.map(picture).join('\n\n')),
+  },
+};
 
 function chosenByGroup(
   node: JsxElement,
@@ -52,9 +67,10 @@ function chosenByGroup(
 
 function chosenById(
   node: JsxElement,
+  attribute: 'id' | 'ids',
   calculators: readonly ListedCalculator[],
 ): readonly ListedCalculator[] {
-  const ids = [literalAttribute(node, 'ids') ?? []].flat().map(String);
+  const ids = [literalAttribute(node, attribute) ?? []].flat().map(String);
   return ids.map((id) => {
     const calculator = calculators.find((one) => one.id === id);
     if (!calculator) throw new Error(`No page has the calculator \`${id}\`.`);
@@ -62,23 +78,24 @@ function chosenById(
   });
 }
 
-/** Models below each other, each under a heading of its own, which search and the table of contents list. */
+/** Calculators in a grid, each under a heading of its own that leads to it, which search and the table of contents list. */
 function calculatorList(calculators: readonly ListedCalculator[]): BlockContent {
   const entries = calculators.map((calculator) => {
     const {id, heading, listing, pages} = calculator;
-    const links = pages.map((page) => `[${escaped(page.title)}](/${page.path}#${id})`);
-    const last = links.pop();
+    const [first, ...others] = pages;
+    if (!first) throw new Error(`No page has the calculator \`${id}\`.`);
+    const link = (page: Route) => `[${escaped(page.title)}](/${page.path}#${id})`;
     return `<div className="calculator-entry">
-
-### ${escaped(heading)} {/* #${id} */}
 
 ${picture(calculator)}
 
-**${escaped(listing.question)}**
+### [${escaped(heading)}](/${first.path}#${id}) {/* #${id} */}
 
-Open it in ${links.length > 0 ? `${links.join(', ')} or ${last}` : last}.
+${escaped(listing.question)}
 
-<small>Also called: ${escaped(listing.names.join(', '))}.</small>
+${others.length === 0 ? '' : `<small>Also in ${others.map(link).join(', ')}.</small>`}
+
+<small className="calculator-entry__names">Also called: ${escaped(listing.names.join(', '))}.</small>
 
 </div>`;
   });

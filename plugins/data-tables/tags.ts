@@ -98,6 +98,7 @@ export const TAGS: Readonly<Record<string, (attributes: Attributes) => z.ZodObje
     z.strictObject({caption, regime: z.enum(REGIMES, 'Name one: regime="decode".')}),
   CalculatorCards: () => z.strictObject({ids: z.array(z.string(), "List ids: ids={['a']}.")}),
   CalculatorList: () => z.strictObject({group}),
+  CalculatorThumbnail: () => z.strictObject({id: z.string('Name one: id="break-even".')}),
   QuestionList: () => z.strictObject({theme: z.enum(THEMES, 'Name one: theme="memory".')}),
   ResultsTable: resultsTable,
   RunsTable: () => z.strictObject({caption}),

@@ -33,9 +33,9 @@ export default function ServerLoad(): ReactNode {
         onChange={({target}) => setRequests(Number(target.value))}
       />
       <dl className={styles.results} aria-live="polite">
-        <Result name="one answer takes" value={`${fixed(load.answerSeconds, 1)} s`} />
-        <Result name="enough for" value={`${count(load.users)} users`} />
-        <Result name="a thousand answers cost" value={usd(load.dollarsPerThousand)} />
+        <Result name="One answer takes" value={`${fixed(load.answerSeconds, 1)} s`} />
+        <Result name="Enough for" value={`${count(load.users)} users`} />
+        <Result name="A thousand answers cost" value={usd(load.dollarsPerThousand)} />
       </dl>
       <StackedBar
         label="Memory of both GPUs"
