@@ -42,7 +42,7 @@ const render = (source: string) =>
   renderPage(
     source,
     {remarkPlugins: [remarkDataTags, remarkCalculatorList, withoutImports]},
-    {CalculatorPicture, ...components},
+    {CalculatorFilter: () => null, CalculatorPicture, ...components},
   );
 
 interface Declared extends CalculatorFacts {
