@@ -127,19 +127,34 @@ function kept(template, first, second, more = {}) {
   return found >= common(bare, before) ? 'all but the answer' : shareWords(found / before.length);
 }
 
-function nextQuestion(template, thoughts) {
+/** What templates call the switch that keeps the thoughts of earlier turns. */
+const SWITCHES = {
+  preserve_thinking: true,
+  clear_thinking: false,
+  truncate_history_thinking: false,
+  drop_thinking: false,
+};
+
+function nextQuestion(template, thoughts, more = {}) {
   const asked = loop({thoughts});
   const answer = assistant(
     'A-100 was sent on 27 November.',
     thoughts ? {reasoning_content: THOUGHT, reasoning: THOUGHT} : {},
   );
   return reused(
-    prompt(template, {messages: asked, tools: TOOLS}),
+    prompt(template, {...more, messages: asked, tools: TOOLS}),
     prompt(template, {
+      ...more,
       messages: [...asked, answer, user('And when does it arrive?')],
       tools: TOOLS,
     }),
   );
+}
+
+/** The last request of a loop, its definitions left out to keep the model from calling. */
+function withoutTools(template) {
+  const messages = loop({thoughts: true});
+  return reused(prompt(template, {messages, tools: TOOLS}), prompt(template, {messages}));
 }
 
 function toolPlace(template) {
@@ -238,6 +253,8 @@ for (const file of readdirSync(folder)
     loop: inLoop,
     next: nextQuestion(template, true),
     nextBare: nextQuestion(template, false),
+    nextSwitched: nextQuestion(template, true, SWITCHES),
+    withoutTools: withoutTools(template),
     tools: toolPlace(template),
     twoCalls: twoCalls(template),
     late: fate(template, late('system'), 'LATE-WORDS'),
@@ -269,6 +286,8 @@ console.log(
           'loop',
           'next',
           'nextBare',
+          'nextSwitched',
+          'withoutTools',
           'tools',
           'twoCalls',
           'late',

@@ -1,5 +1,5 @@
 import record from '../../../lab/templates/record.json' with {type: 'json'};
-import {numbers, rows} from '../../../src/numbers';
+import {numbers, rows, stated} from '../../../src/numbers';
 
 const {templates, counts} = record.results;
 type Template = (typeof templates)[number];
@@ -8,6 +8,11 @@ const looped = templates.filter(({next}) => next !== 'not rendered' && next !== 
 const partly = (share: string) => (share.endsWith('%') ? Number.parseInt(share) : 100);
 const lost = looped.filter(({next}) => partly(next) < 90);
 const lostBare = looped.filter(({nextBare}) => partly(nextBare) < 90);
+const mended = lost.filter(({nextSwitched}) => partly(nextSwitched) >= 90);
+const compared = templates.filter(
+  ({withoutTools}) => !['not rendered', 'refused'].includes(withoutTools),
+);
+const newAt = (name: string) => Number(/\d+/.exec(one(name).midnight)?.[0]);
 const count = (key: keyof typeof counts, value: string) =>
   (counts[key] as Readonly<Record<string, number>>)[value] ?? 0;
 const one = (name: string) => {
@@ -26,6 +31,15 @@ export default numbers({
   lost: lost.length,
   'lost-bare': lostBare.length,
   'gpt-oss': one('gpt-oss').next,
+  mended: stated('three', mended.length, [3, 3]),
+  'without-compared': compared.length,
+  'without-part': count('withoutTools', 'a part'),
+  'without-half': compared.filter(({withoutTools}) => partly(withoutTools) < 50).length,
+  'without-llama': one('Llama-3.3').withoutTools,
+  'midnight-new': count('midnight', 'from a character on new'),
+  'midnight-gpt-oss': newAt('gpt-oss'),
+  'midnight-llama': newAt('Llama-3.2'),
+  'midnight-solar': newAt('Solar'),
   'chat-all': count('chat', 'all'),
   'chat-answer': count('chat', 'all but the answer'),
   'developer-out': count('developer', 'left out'),
@@ -45,7 +59,12 @@ export default numbers({
   'lost-rows': rows(
     lost
       .toSorted((a, b) => partly(a.next) - partly(b.next))
-      .map((template) => [named(template), template.next, template.nextBare]),
+      .map((template) => [
+        named(template),
+        template.next,
+        template.nextSwitched,
+        template.nextBare,
+      ]),
   ),
   'all-rows': rows(
     templates.map((template) => [
