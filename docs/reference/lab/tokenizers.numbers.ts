@@ -3,7 +3,7 @@ import record from '../../../lab/tokenizers/record.json' with {type: 'json'};
 import {count, fixed, percent} from '../../../src/numbers/format';
 import {numbers, rows} from '../../../src/numbers';
 
-const {english, spans, languages, decomposed, forms, machine, definitions} = record.results;
+const {english, spans, languages, decomposed, forms, machine, definitions, typed} = record.results;
 /** In the order of the tables' columns. */
 const MODELS = ['llama3_1', 'qwen3', 'gemma3', 'gptoss', 'deepseek_v3', 'llama2'] as const;
 type Model = (typeof MODELS)[number];
@@ -73,6 +73,17 @@ export default numbers({
   ),
   forms: table(forms, 0),
   machine: table(machine, 0),
+  'typed-models': typed.filter(({inResult, inQuestion}) => inResult === 1 && inQuestion === 1)
+    .length,
+  typed: rows(
+    typed.map(({name, marker, inResult, inQuestion, broken}) => [
+      name,
+      `\`${marker.replaceAll(/[<>|｜]/g, '')}\``,
+      inResult,
+      inQuestion,
+      broken,
+    ]),
+  ),
   definitions: rows(
     definitions.map(({name, two, perTool, twenty, compact}) => [
       name,
