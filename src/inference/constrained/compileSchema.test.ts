@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import * as z from 'zod';
 import {compileSchema} from './compileSchema';
 import {accepts, closed, faultsOf} from '../testing/testSchemas';
 
@@ -28,6 +29,9 @@ describe('what is not supported is named with its place', () => {
     [{type: 'date'}, ': type'],
     [{enum: [{}]}, ': enum'],
     [{enum: ['a'], type: 'integer'}, ': enum'],
+    [{enum: ['a'], const: 'b'}, ': const'],
+    [{type: 'integer', minimum: -(10 ** 15) + 1}, ': minimum'],
+    [{type: 'integer', maximum: -(10 ** 15)}, ': maximum'],
     [{type: 'string', pattern: 'a'}, ': pattern'],
     [{type: 'string', pattern: '^a$', maxLength: 2}, ': pattern'],
     [{type: 'string', minLength: 3, maxLength: 2}, ': maxLength'],
@@ -76,6 +80,12 @@ describe('values', () => {
     ],
     [{enum: ['a', 'ab', 3, null]}, ['"a"', '"ab"', '3', 'null'], ['"abc"', '"', '33']],
     [{const: 'ü'}, ['"\\u00fc"'], ['"u"']],
+    [{enum: ['a', 'b'], const: 'b'}, ['"b"'], ['"a"']],
+    [
+      {type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER},
+      ['0', '-999999999999999'],
+      ['0.5'],
+    ],
     [{type: 'string', minLength: 1, maxLength: 2}, ['"a"', '"\\"b"', '"日本"'], ['""', '"abc"']],
     [
       {type: 'array', items: {type: 'null'}, minItems: 1, maxItems: 2},
@@ -91,6 +101,20 @@ describe('values', () => {
     }
     for (const text of invalid) expect(accepts(schema, text), text).toBe(false);
   });
+});
+
+test('the schema that the page on structured outputs sends is read', () => {
+  // As in examples/structured-outputs/extract.ts.
+  const schema = z.toJSONSchema(
+    z.strictObject({
+      evidence: z.string().describe('The words of the mail that decide the category'),
+      category: z.enum(['billing', 'bug', 'question']),
+      refundCents: z.union([z.int(), z.null()]).describe('Null where no amount is named'),
+    }),
+  );
+  expect(problemsOf(schema)).toEqual([]);
+  expect(accepts(schema, '{"evidence":"","category":"bug","refundCents":1250}')).toBe(true);
+  expect(accepts(schema, '{"evidence":"","category":"bug","refundCents":12.5}')).toBe(false);
 });
 
 describe('objects', () => {

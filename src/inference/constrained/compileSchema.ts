@@ -26,7 +26,8 @@ export interface CompileOptions {
 /**
  * Compiles a JSON Schema of the supported subset into a pushdown automaton over characters. Every text that it accepts is
  * JSON and satisfies the schema. It accepts fewer texts than the schema does: keys stand in the order of `properties`,
- * numbers have no exponent and at most 15 digits on either side of the point, and `pattern` avoids escapes.
+ * numbers have no exponent and at most 15 digits on either side of the point, and `pattern` avoids escapes. Bounds that
+ * every such number meets are read, others are refused.
  *
  * Derived: keywords become rules of a grammar whose nested values are calls, so that a stack suffices to follow a text.
  *

@@ -1,3 +1,4 @@
+import {MOST_DIGITS} from './compileScalar';
 import {readArray, readObject, readString} from './readContainers';
 import {SchemaReader, isRecord, type Json} from './schemaReader';
 import type {Literal, ReadSchema, SchemaNode, SchemaResult} from './schemaTypes';
@@ -64,10 +65,24 @@ function readNode(reader: SchemaReader, schema: unknown, path: string): SchemaNo
     return readEnum(reader, schema, types, path);
   }
   if (types.length === 0) return reader.fail(path, 'type', '`type` is missing');
-  reader.allow(schema, path, ['type', ...types.flatMap((type) => KEYWORDS[type]), ...extra]);
+  const keywords = [...types.flatMap((type) => KEYWORDS[type]), ...metBounds(schema)];
+  reader.allow(schema, path, ['type', ...keywords, ...extra]);
   const options = types.map((type) => readTyped(reader, schema, type, path));
   const [only] = options;
   return only && options.length === 1 ? only : {kind: 'anyOf', options};
+}
+
+/** Bounds that every number meets which is written here. The library zod gives its integers such bounds. */
+function metBounds(schema: Json): string[] {
+  const beyond = 10 ** MOST_DIGITS;
+  const isMet = {
+    minimum: (bound: number) => bound <= -beyond,
+    maximum: (bound: number) => bound >= beyond,
+  };
+  return Object.entries(isMet).flatMap(([keyword, met]) => {
+    const bound = schema[keyword];
+    return typeof bound === 'number' && met(bound) ? [keyword] : [];
+  });
 }
 
 function readTyped(reader: SchemaReader, schema: Json, type: TypeName, path: string): SchemaNode {
@@ -95,20 +110,28 @@ function readEnum(
   types: readonly TypeName[],
   path: string,
 ): SchemaNode {
-  const keyword = 'const' in schema ? 'const' : 'enum';
-  const given: unknown = keyword === 'const' ? [schema['const']] : schema['enum'];
   const isLiteral = (value: unknown): value is Literal =>
     value === null || ['string', 'number', 'boolean'].includes(typeof value);
-  if (!Array.isArray(given) || given.length === 0 || !given.every(isLiteral)) {
-    return reader.fail(
-      path,
-      keyword,
-      `\`${keyword}\` takes strings, numbers, true, false and null`,
-    );
+  const lists = (['enum', 'const'] as const).filter((keyword) => keyword in schema);
+  let values: Literal[] | undefined;
+  for (const keyword of lists) {
+    const given: unknown = keyword === 'const' ? [schema['const']] : schema['enum'];
+    if (!Array.isArray(given) || given.length === 0 || !given.every(isLiteral)) {
+      return reader.fail(
+        path,
+        keyword,
+        `\`${keyword}\` takes strings, numbers, true, false and null`,
+      );
+    }
+    // A value has to be in both.
+    values = [...new Set(given)].filter((value) => values?.includes(value) ?? true);
+    if (values.length === 0) return reader.fail(path, keyword, '`const` is not in the `enum`');
   }
-  const values = [...new Set(given)].filter((value) => types.length === 0 || fits(value, types));
-  if (values.length === 0) return reader.fail(path, keyword, 'no value has the given `type`');
-  return {kind: 'enum', values};
+  const fitting = (values ?? []).filter((value) => types.length === 0 || fits(value, types));
+  if (fitting.length === 0) {
+    return reader.fail(path, lists.at(-1) ?? 'enum', 'no value has the given `type`');
+  }
+  return {kind: 'enum', values: fitting};
 }
 
 function fits(value: Literal, types: readonly TypeName[]): boolean {

@@ -37,7 +37,7 @@ const inputs = {
   }),
   own: textInput({
     label: 'JSON Schema',
-    help: 'type, properties, required, additionalProperties, items, minItems, maxItems, enum, const, minLength, maxLength, pattern, anyOf, $ref, $defs.',
+    help: 'type, properties, required, additionalProperties, items, minItems, maxItems, enum, const, minLength, maxLength, pattern, anyOf, $ref, $defs. Bounds of numbers only beyond 15 digits, as zod writes them.',
     maxLength: 4000,
     default: presetText('weather'),
   }),
