@@ -17,12 +17,8 @@ if (existsSync(ownNode) && process.execPath !== ownNode) {
 const {default: puppeteer} = await import('puppeteer-core');
 
 const PATHS = {
-  chrome: [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ],
+  // The lab names it, found by the rule of the browser tests.
+  chrome: [process.env.CHROMIUM_PATH],
   firefox: [
     process.env.FIREFOX_PATH,
     '/usr/bin/firefox',

@@ -3,6 +3,7 @@ import {cpSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {basename, join} from 'node:path';
 import {promisify} from 'node:util';
+import {findWholeBrowser} from '../programs/browser';
 import {labFolder, type LabRecord} from './grounds';
 
 const run = promisify(execFile);
@@ -31,7 +32,13 @@ export async function runGround(
     const {stdout} = await run('node', ['probe.mjs'], {
       cwd: folder,
       // Templates and logs write times; some grounds try files of the handbook.
-      env: {...process.env, TZ: 'UTC', HANDBOOK: join(labFolder, '..')},
+      env: {
+        ...process.env,
+        TZ: 'UTC',
+        HANDBOOK: join(labFolder, '..'),
+        // Found as the browser tests find theirs.
+        ...(name === 'browsers' && {CHROMIUM_PATH: findWholeBrowser()}),
+      },
       timeout: PATIENCE,
       maxBuffer: MOST_OUTPUT,
     });

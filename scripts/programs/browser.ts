@@ -1,20 +1,27 @@
 import {join} from 'node:path';
 import {chromium, type LaunchOptions} from '@playwright/test';
-import {findProgram, isRoot, type Program} from './findProgram';
+import {findProgram, isRoot, programIfThere, type Program} from './findProgram';
 
 const {env} = process;
 
-const browser: Program = {
+const places = [chromium.executablePath(), ...usualPlaces()];
+
+const whole: Program = {
   name: 'browser',
   variables: ['CHROMIUM_PATH', 'CHROME_PATH'],
-  places: [chromium.executablePath(), ...usualPlaces()],
+  places: places.filter((place) => !place.includes('headless-shell')),
   commands: ['google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge', 'chrome', 'msedge'],
-  // The fonts that Google Chrome's package asks for too: their letters are as wide as Arial's, to which the site's fallback is fitted.
-  installation:
-    'apt-get update; apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation',
   remedy:
     'Install Google Chrome, Chromium or Microsoft Edge, or run `npx playwright install chromium`, ' +
     'or set CHROMIUM_PATH to the browser to use.',
+};
+
+const browser: Program = {
+  ...whole,
+  places,
+  // The fonts that Google Chrome's package asks for too: their letters are as wide as Arial's, to which the site's fallback is fitted.
+  installation:
+    'apt-get update; apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation',
 };
 
 function usualPlaces(): string[] {
@@ -47,6 +54,9 @@ function usualPlaces(): string[] {
 export function findBrowser(): string {
   return findProgram(browser);
 }
+
+/** The same for what a window does: never the shell that has none. Nothing is installed for it. */
+export const findWholeBrowser = (): string | undefined => programIfThere(whole);
 
 /** How that browser is started. */
 export function launchOptions(executablePath: string): LaunchOptions & {args: string[]} {
