@@ -14,7 +14,27 @@ const from = (start, changed) => (minute) => (minute >= start ? changed : {});
 const firstTokens = (all) =>
   all.filter(({series: name}) => /^(up|vllm:time_to_first_token)/.test(name));
 const answersOfHttp = (all) => all.filter(({series: name}) => /^(up|http_requests)/.test(name));
+/** Of three pods, the last one is in a state of its own. */
+const oneOfThree = (minutes, state) =>
+  three(minutes, (instance) => ({state: instance === 'c' ? state : undefined}));
 const steady = (minutes, requests = 5) => gateway({minutes, requests: () => requests});
+
+/** A pod that goes after half an hour, and one that comes with its buckets. */
+const rollout = (minutes, edges) => [
+  ...pod({instance: 'old', minutes, state: (minute) => (minute < 30 ? {} : undefined)}),
+  ...pod({instance: 'new', minutes, edges, state: (minute) => (minute < 30 ? undefined : {})}),
+];
+/** Three pods, and one that had 5,000 failures last week and whose scrapes fail for a while. */
+const unscraped = (minutes, isFailing) => [
+  ...three(minutes, () => ({})),
+  ...pod({
+    instance: 'd',
+    minutes,
+    failures: 5000,
+    state: (minute) => (isFailing(minute) ? {up: 0} : {}),
+  }),
+  ...steady(minutes),
+];
 
 /** Each: what happens, and from which minute on. `usual`: rules as one writes them without trying are asked, too. */
 export const SCENARIOS = [
@@ -46,13 +66,7 @@ export const SCENARIOS = [
     input: (minutes) => [
       ...pod({instance: 'a', minutes}),
       ...pod({instance: 'b', minutes}),
-      ...pod({instance: 'old', minutes, state: (minute) => (minute < 30 ? {} : undefined)}),
-      ...pod({
-        instance: 'new',
-        minutes,
-        edges: OTHER_EDGES,
-        state: (minute) => (minute < 30 ? undefined : {}),
-      }),
+      ...rollout(minutes, OTHER_EDGES),
       ...steady(minutes),
     ],
   },
@@ -62,13 +76,7 @@ export const SCENARIOS = [
     minutes: 90,
     input: (minutes) => [
       ...pod({instance: 'a', minutes}),
-      ...pod({instance: 'old', minutes, state: (minute) => (minute < 30 ? {} : undefined)}),
-      ...pod({
-        instance: 'new',
-        minutes,
-        edges: MORE_EDGES,
-        state: (minute) => (minute < 30 ? undefined : {}),
-      }),
+      ...rollout(minutes, MORE_EDGES),
       ...steady(minutes),
     ],
   },
@@ -86,31 +94,13 @@ export const SCENARIOS = [
     name: 'a scrape fails at a pod that had 5,000 failures last week',
     begins: 30,
     minutes: 60,
-    input: (minutes) => [
-      ...three(minutes, () => ({})),
-      ...pod({
-        instance: 'd',
-        minutes,
-        failures: 5000,
-        state: (minute) => (minute === 30 ? {up: 0} : {}),
-      }),
-      ...steady(minutes),
-    ],
+    input: (minutes) => unscraped(minutes, (minute) => minute === 30),
   },
   {
     name: 'scraping stops for ten minutes at such a pod',
     begins: 40,
     minutes: 90,
-    input: (minutes) => [
-      ...three(minutes, () => ({})),
-      ...pod({
-        instance: 'd',
-        minutes,
-        failures: 5000,
-        state: (minute) => (minute >= 30 && minute < 40 ? {up: 0} : {}),
-      }),
-      ...steady(minutes),
-    ],
+    input: (minutes) => unscraped(minutes, (minute) => minute >= 30 && minute < 40),
   },
   {
     name: 'a new service, and the first of its 8 requests is slow',
@@ -156,9 +146,7 @@ export const SCENARIOS = [
     begins: 30,
     minutes: 60,
     input: (minutes) => [
-      ...three(minutes, (instance) => ({
-        state: instance === 'c' ? from(30, {works: false, running: 12, waiting: 4}) : undefined,
-      })),
+      ...oneOfThree(minutes, from(30, {works: false, running: 12, waiting: 4})),
       ...steady(minutes),
     ],
   },
@@ -168,9 +156,7 @@ export const SCENARIOS = [
     begins: 30,
     minutes: 60,
     input: (minutes) => [
-      ...three(minutes, (instance) => ({
-        state: instance === 'c' ? from(30, {works: false, running: 0}) : undefined,
-      })),
+      ...oneOfThree(minutes, from(30, {works: false, running: 0})),
       ...steady(minutes),
     ],
   },
@@ -180,18 +166,16 @@ export const SCENARIOS = [
     begins: 30,
     minutes: 90,
     input: (minutes) => [
-      ...three(minutes, (instance) => ({
-        state:
-          instance === 'c'
-            ? from(30, {
-                works: false,
-                running: 8,
-                waiting: 60,
-                preemptions: 2,
-                cache: (step) => 0.9 + 0.02 * (step % 5),
-              })
-            : undefined,
-      })),
+      ...oneOfThree(
+        minutes,
+        from(30, {
+          works: false,
+          running: 8,
+          waiting: 60,
+          preemptions: 2,
+          cache: (step) => 0.9 + 0.02 * (step % 5),
+        }),
+      ),
       ...steady(minutes),
     ],
   },
@@ -236,7 +220,7 @@ export const SCENARIOS = [
     begins: 30,
     minutes: 60,
     input: (minutes) => [
-      ...three(minutes, (instance) => ({state: instance === 'c' ? from(30, {up: 0}) : undefined})),
+      ...oneOfThree(minutes, from(30, {up: 0})),
       ...steady(minutes),
       ...cluster({minutes, wanted: () => 3, available: (minute) => (minute >= 30 ? 2 : 3)}),
     ],
@@ -246,9 +230,7 @@ export const SCENARIOS = [
     begins: 30,
     minutes: 60,
     input: (minutes) => [
-      ...three(minutes, (instance) => ({
-        state: instance === 'c' ? (minute) => (minute >= 30 ? undefined : {}) : undefined,
-      })),
+      ...oneOfThree(minutes, (minute) => (minute >= 30 ? undefined : {})),
       ...steady(minutes),
       ...cluster({minutes, wanted: () => 3, available: (minute) => (minute >= 30 ? 2 : 3)}),
     ],
@@ -278,13 +260,9 @@ export const SCENARIOS = [
     begins: 30,
     minutes: 90,
     input: (minutes) => [
-      ...three(minutes, (instance) => ({
-        state:
-          instance === 'c'
-            ? (minute) =>
-                minute >= 30 && minute < 36 ? {up: 0} : minute === 36 ? {born: true} : {}
-            : undefined,
-      })),
+      ...oneOfThree(minutes, (minute) =>
+        minute >= 30 && minute < 36 ? {up: 0} : minute === 36 ? {born: true} : {},
+      ),
       ...steady(minutes),
       ...cluster({
         minutes,
@@ -298,15 +276,11 @@ export const SCENARIOS = [
     begins: 30,
     minutes: 90,
     input: (minutes) => [
-      ...three(minutes, (instance) => ({
-        state:
-          instance === 'c'
-            ? (minute) =>
-                minute >= 30
-                  ? {cache: () => 0.98, preemptions: 0.2, waiting: 20 + 3 * Math.floor(minute - 30)}
-                  : {}
-            : undefined,
-      })),
+      ...oneOfThree(minutes, (minute) =>
+        minute >= 30
+          ? {cache: () => 0.98, preemptions: 0.2, waiting: 20 + 3 * Math.floor(minute - 30)}
+          : {},
+      ),
       ...steady(minutes),
     ],
   },
@@ -327,30 +301,25 @@ export const SCENARIOS = [
   },
 ];
 
+const server = (minutes, state) => pod({instance: 'a', minutes, more: {job: 'vllm'}, state});
+
 /** The guide's alerts of one server. */
 export const GUIDE = [
   {
     name: 'the server hangs with 12 running, none waits',
     begins: 30,
     minutes: 90,
-    input: (minutes) =>
-      pod({
-        instance: 'a',
-        minutes,
-        more: {job: 'vllm'},
-        state: from(30, {works: false, running: 12}),
-      }),
+    input: (minutes) => server(minutes, from(30, {works: false, running: 12})),
   },
   {
     name: 'requests wait without a break',
     begins: 30,
     minutes: 60,
-    input: (minutes) =>
-      pod({instance: 'a', minutes, more: {job: 'vllm'}, state: from(30, {waiting: 4})}),
+    input: (minutes) => server(minutes, from(30, {waiting: 4})),
   },
   {
     name: 'all is well',
     minutes: 60,
-    input: (minutes) => pod({instance: 'a', minutes, more: {job: 'vllm'}}),
+    input: (minutes) => server(minutes),
   },
 ];
