@@ -1,13 +1,16 @@
 import type {AutomatonBuilder} from './automaton';
 import type {Literal, SchemaNode} from './schemaTypes';
 
+/** Where white space may stand in JSON: behind `{` or `[`, a key, a colon, a comma or a value, and before `}` or `]`. */
+export type Place = 'opened' | 'key' | 'colon' | 'comma' | 'value' | 'closing';
+
 /** Tools for objects and arrays. */
 export interface ContainerParts {
   readonly builder: AutomatonBuilder;
   /** Place in the schema: `$.city`. */
   readonly path: string;
-  /** Lets white space stand behind a node, if it is allowed, and returns the node. */
-  readonly space: (at: number) => number;
+  /** Lets white space stand behind a node, if it is allowed there, and returns the node behind it. */
+  readonly space: (at: number, place: Place) => number;
   /** Puts a value between two nodes; false if it needs too many states. `name` is its place below `path`. */
   readonly value: (from: number, node: SchemaNode, to: number, name: string) => boolean;
 }
@@ -20,13 +23,14 @@ export function addObject(
   end: number,
 ): boolean {
   const rule = builder.ruleOf(start);
-  let first: number = space(builder.text(start, '{'));
+  let first: number = space(builder.text(start, '{'), 'opened');
   let later = builder.node(rule);
   for (const {name, required, schema} of properties) {
     const key = builder.node(rule);
     builder.skip(first, key);
-    builder.skip(space(builder.text(later, ',')), key);
-    const colon = space(builder.text(space(builder.text(key, jsonText(name))), ':'));
+    builder.skip(space(builder.text(later, ','), 'comma'), key);
+    const named = space(builder.text(key, jsonText(name)), 'key');
+    const colon = space(builder.text(named, ':'), 'colon');
     const [nextFirst, nextLater] = [builder.node(rule), builder.node(rule)];
     if (!required) {
       builder.skip(first, nextFirst);
@@ -34,11 +38,12 @@ export function addObject(
     }
     const after = builder.node(rule);
     if (!value(colon, schema, after, `.${name}`)) return false;
-    builder.skip(space(after), nextLater);
+    builder.skip(space(after, 'value'), nextLater);
     [first, later] = [nextFirst, nextLater];
   }
-  builder.text(first, '}', end);
-  builder.text(later, '}', end);
+  const isEmpty = properties.length === 0;
+  builder.text(isEmpty ? first : space(first, 'closing'), '}', end);
+  if (!isEmpty) builder.text(space(later, 'closing'), '}', end);
   return true;
 }
 
@@ -52,20 +57,21 @@ export function addArray(
   const rule = builder.ruleOf(start);
   const item = builder.rule(`${path} item`);
   if (!value(item.start, items, item.end, '[]')) return false;
-  let at = space(builder.text(start, '['));
-  if (minItems === 0) builder.text(at, ']', end);
+  const close = (from: number) => builder.text(space(from, 'closing'), ']', end);
+  let at = space(builder.text(start, '['), 'opened');
+  if (minItems === 0) close(at);
   const last = maxItems ?? Math.max(1, minItems);
   for (let count = 1; count <= last; count++) {
-    const from = count === 1 ? at : space(builder.text(at, ','));
+    const from = count === 1 ? at : space(builder.text(at, ','), 'comma');
     const written = builder.node(rule);
     builder.call(from, item.id, written);
-    at = space(written);
-    if (count >= minItems) builder.text(at, ']', end);
+    at = space(written, 'value');
+    if (count >= minItems) close(at);
   }
   if (maxItems === null) {
     const again = builder.node(rule);
-    builder.call(space(builder.text(at, ',')), item.id, again);
-    builder.skip(space(again), at);
+    builder.call(space(builder.text(at, ','), 'comma'), item.id, again);
+    builder.skip(space(again, 'value'), at);
   }
   return true;
 }

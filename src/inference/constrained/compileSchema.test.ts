@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import * as z from 'zod';
+import grammarLab from '../../../lab/grammar/record.json' with {type: 'json'};
 import {compileSchema} from './compileSchema';
 import {accepts, closed, faultsOf} from '../testing/testSchemas';
 
@@ -100,6 +101,39 @@ describe('values', () => {
       expect(faultsOf(schema, text)).toEqual([]);
     }
     for (const text of invalid) expect(accepts(schema, text), text).toBe(false);
+  });
+});
+
+describe('white space', () => {
+  // As in lab/grammar, which asked the engines.
+  const schema = closed({a: {type: 'integer'}, b: {type: 'integer'}});
+  const texts: Readonly<Record<string, (space: string) => string>> = {
+    'behind a colon': (space) => `{"a":${space}1,"b":1}`,
+    'before a comma': (space) => `{"a":1${space},"b":1}`,
+    'behind a comma': (space) => `{"a":1,${space}"b":1}`,
+    'before the closing brace': (space) => `{"a":1,"b":1${space}}`,
+  };
+  const {whiteSpace, withoutAnyWhitespace} = grammarLab.results;
+
+  test.each(whiteSpace)('$name: bounded as llama.cpp has it', ({name, llamaCpp}) => {
+    const [kind, place = ''] = name.split(', ');
+    const line = kind === 'blanks' ? '' : '\n';
+    const allowed = [0, 1, 2, 4, 20, 21, 22, 100].filter((count) =>
+      accepts(schema, texts[place]?.(line + ' '.repeat(count)) ?? '', 'bounded'),
+    );
+    expect(allowed).toEqual(llamaCpp);
+  });
+
+  test('two line ends and no third', () => {
+    expect(accepts(schema, '{\n\n\t"a":1,"b":1}', 'bounded')).toBe(true);
+    expect(accepts(schema, '{\n\n\n"a":1,"b":1}', 'bounded')).toBe(false);
+  });
+
+  test('one blank as XGrammar demands it', () => {
+    expect(accepts(schema, '{"a":1,"b":2}', 'one')).toBe(withoutAnyWhitespace.compact);
+    expect(accepts(schema, '{"a": 1, "b": 2}', 'one')).toBe(withoutAnyWhitespace.oneBlank);
+    expect(accepts(schema, '{ "a": 1, "b": 2}', 'one')).toBe(false);
+    expect(accepts({type: 'array', items: schema}, '[]', 'one')).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import {AutomatonBuilder, leftRecursiveRule, type Automaton} from './automaton';
 import {charsOf} from './charSet';
-import {addArray, addObject, jsonText, type ContainerParts} from './compileContainers';
+import {addArray, addObject, jsonText, type ContainerParts, type Place} from './compileContainers';
 import {addCharacterRule, addPattern, addNumber, addString} from './compileScalar';
 import {readSchema} from './readSchema';
 import {
@@ -15,12 +15,19 @@ import {
 const MOST_NODES = 20_000;
 const MOST_DEPTH = 40;
 
+/**
+ * White space between the parts of JSON: `none` writes compact JSON, `any` allows every amount of it, which is what the
+ * standard says. `one` demands a blank behind each colon and comma, as XGrammar does with its switch against any white
+ * space. `bounded` allows a blank, or one or two line ends and up to 20 blanks or tabs, and none before a comma, as llama.cpp
+ * does. `lab/grammar` tries both.
+ */
+export type WhiteSpace = 'none' | 'any' | 'one' | 'bounded';
+
+/** Blanks or tabs that llama.cpp allows behind a line end. */
+const MOST_INDENT = 20;
+
 export interface CompileOptions {
-  /**
-   * Where JSON allows white space: `none` writes compact JSON, `any` allows every amount of it between tokens, which is
-   * what the standard says.
-   */
-  readonly whitespace: 'none' | 'any';
+  readonly whitespace: WhiteSpace;
 }
 
 /**
@@ -150,13 +157,40 @@ class Compiler {
     return {
       builder: this.builder,
       path,
-      space: (at) => this.space(at),
+      space: (at, place) => this.space(at, place),
       value: (from, node, to, name) => this.value(from, node, to, `${path}${name}`, depth + 1),
     };
   }
 
-  private space(at: number): number {
-    if (this.options.whitespace === 'any') this.builder.read(at, charsOf(' \t\n\r'), at);
-    return at;
+  private space(at: number, place: Place): number {
+    switch (this.options.whitespace) {
+      case 'none':
+        return at;
+      case 'any':
+        // What is before a bracket stands behind something.
+        if (place !== 'closing') this.builder.read(at, charsOf(' \t\n\r'), at);
+        return at;
+      case 'one':
+        return place === 'colon' || place === 'comma' ? this.builder.text(at, ' ') : at;
+      case 'bounded':
+        return place === 'value' ? at : this.boundedSpace(at);
+    }
+  }
+
+  private boundedSpace(at: number): number {
+    const {builder} = this;
+    const end = builder.text(at, ' ');
+    builder.skip(at, end);
+    const line = builder.text(at, '\n');
+    let indent = builder.text(line, '\n');
+    builder.skip(line, indent);
+    for (let count = 0; count < MOST_INDENT; count++) {
+      builder.skip(indent, end);
+      const next = builder.node(builder.ruleOf(at));
+      builder.read(indent, charsOf(' \t'), next);
+      indent = next;
+    }
+    builder.skip(indent, end);
+    return end;
   }
 }

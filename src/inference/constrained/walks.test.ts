@@ -7,7 +7,12 @@ import {isAllowed, tokenMask} from './tokenMask';
 import {accepts, automatonOf, closed, faultsOf, schemas, walk} from '../testing/testSchemas';
 
 const choices = fc.array(fc.nat(5000), {maxLength: 40});
-const spacing = fc.constantFrom('none' as const, 'any' as const);
+const spacing = fc.constantFrom(
+  'none' as const,
+  'any' as const,
+  'one' as const,
+  'bounded' as const,
+);
 
 test('every walk through the mask ends in JSON that satisfies the schema', () => {
   fc.assert(

@@ -1,19 +1,19 @@
 import Ajv from 'ajv';
 import fc from 'fast-check';
 import type {Automaton} from '../constrained/automaton';
-import {compileSchema} from '../constrained/compileSchema';
+import {compileSchema, type WhiteSpace} from '../constrained/compileSchema';
 import {advanceText, shortestCompletion, startState} from '../constrained/machine';
 import {allowedTokens, tokenMask} from '../constrained/tokenMask';
 import {SMALL_VOCABULARY} from '../constrained/smallVocabulary';
 
-export const automatonOf = (schema: unknown, whitespace: 'none' | 'any' = 'none'): Automaton => {
+export const automatonOf = (schema: unknown, whitespace: WhiteSpace = 'none'): Automaton => {
   const result = compileSchema(schema, {whitespace});
   if (!result.ok) throw new Error(result.problems.map(({message}) => message).join('; '));
   return result.value;
 };
 
 /** Whether the automaton reads the whole text as a complete value. */
-export const accepts = (schema: unknown, text: string, whitespace: 'none' | 'any' = 'none') => {
+export const accepts = (schema: unknown, text: string, whitespace: WhiteSpace = 'none') => {
   const automaton = automatonOf(schema, whitespace);
   return advanceText(automaton, startState(automaton), text)?.isComplete ?? false;
 };

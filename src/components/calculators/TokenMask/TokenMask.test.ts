@@ -14,7 +14,7 @@ describe('the presets', () => {
   test.each(Object.keys(PRESETS) as PresetId[])(
     '%s ends in valid JSON, compact or not',
     (schema) => {
-      for (const spaces of [false, true]) {
+      for (const spaces of ['0', '1', 'one', 'bounded'] as const) {
         const {generation} = at({schema, spaces, limit: 120});
         expect(generation.finishReason).toBe('stop');
         expect(faultsOf(PRESETS[schema].schema, generation.text)).toEqual([]);

@@ -3,13 +3,7 @@ import {TOKENS} from '@site/src/inference/ranges';
 import {binaryBytes, bytes, count, counted, unwritten} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
-import {
-  choiceInput,
-  numberInput,
-  textInput,
-  toggleInput,
-  type ValuesOf,
-} from '../../../forms/inputs';
+import {choiceInput, numberInput, textInput, type ValuesOf} from '../../../forms/inputs';
 import {
   compiled,
   compute,
@@ -41,10 +35,17 @@ const inputs = {
     maxLength: 4000,
     default: presetText('weather'),
   }),
-  spaces: toggleInput({
+  spaces: choiceInput({
     label: 'White space between parts',
-    help: 'On allows any amount, as JSON does. Off writes compact JSON.',
-    default: false,
+    help: 'XGrammar allows any amount unless it is told otherwise, and then demands a blank. Other differences between the engines are not played.',
+    // The first two keep the meaning of links that were written when this was a switch.
+    options: [
+      {id: '0', label: 'None: compact JSON'},
+      {id: '1', label: 'Any amount, as JSON allows'},
+      {id: 'one', label: 'One blank behind : and , as XGrammar without any white space'},
+      {id: 'bounded', label: 'At most 22 signs at a place, as llama.cpp'},
+    ],
+    default: '0',
   }),
   limit: numberInput({
     ...TOKENS,

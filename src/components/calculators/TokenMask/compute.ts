@@ -1,7 +1,7 @@
 import {modelById} from '@site/src/data/models';
 import {modelShape} from '@site/src/data/modelShape';
 import type {Automaton} from '@site/src/inference/constrained/automaton';
-import {compileSchema} from '@site/src/inference/constrained/compileSchema';
+import {compileSchema, type WhiteSpace} from '@site/src/inference/constrained/compileSchema';
 import {
   generate,
   type Generation,
@@ -61,8 +61,15 @@ export function compute(values: MaskValues): MaskResult {
 interface Asked {
   readonly schema: PresetId | 'own';
   readonly own: string;
-  readonly spaces: boolean;
+  readonly spaces: MaskValues['spaces'];
 }
+
+const WHITE_SPACE: Readonly<Record<MaskValues['spaces'], WhiteSpace>> = {
+  '0': 'none',
+  '1': 'any',
+  one: 'one',
+  bounded: 'bounded',
+};
 
 /** The automaton of the chosen schema, or why there is none. */
 export function compiled({
@@ -78,7 +85,7 @@ export function compiled({
       return {problem: 'This is not JSON. Keys and strings stand in double quotes.'};
     }
   }
-  const result = compileSchema(value, {whitespace: spaces ? 'any' : 'none'});
+  const result = compileSchema(value, {whitespace: WHITE_SPACE[spaces]});
   if (result.ok) return {automaton: result.value};
   return {problem: result.problems.map(({message}) => sentence(message)).join(' ')};
 }
