@@ -1,6 +1,6 @@
 // Asks clients of OpenAI-compatible servers what they make of a server that fails, one scripted server on localhost for each question. Prints the
 // results as JSON.
-// cspell:ignore huggingface mistralai
+// cspell:ignore genai huggingface mistralai
 import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {createServer} from 'node:http';
@@ -13,21 +13,39 @@ if (existsSync(ownNode) && process.execPath !== ownNode) {
   process.exit(status ?? 1);
 }
 
-const [openai, anthropic, groq, together, mistral, hf, ai, compatible, aiOpenai, langchain, core] =
-  await Promise.all([
-    import('openai'),
-    import('@anthropic-ai/sdk'),
-    import('groq-sdk'),
-    import('together-ai'),
-    import('@mistralai/mistralai'),
-    import('@huggingface/inference'),
-    import('ai'),
-    import('@ai-sdk/openai-compatible'),
-    import('@ai-sdk/openai'),
-    import('@langchain/openai'),
-    import('@langchain/core/messages'),
-  ]);
+const [
+  openai,
+  anthropic,
+  groq,
+  together,
+  mistral,
+  hf,
+  ollama,
+  cohere,
+  google,
+  ai,
+  compatible,
+  aiOpenai,
+  langchain,
+  core,
+] = await Promise.all([
+  import('openai'),
+  import('@anthropic-ai/sdk'),
+  import('groq-sdk'),
+  import('together-ai'),
+  import('@mistralai/mistralai'),
+  import('@huggingface/inference'),
+  import('ollama'),
+  import('cohere-ai'),
+  import('@google/genai'),
+  import('ai'),
+  import('@ai-sdk/openai-compatible'),
+  import('@ai-sdk/openai'),
+  import('@langchain/openai'),
+  import('@langchain/core/messages'),
+]);
 // Warnings would stand among the results.
+console.log = () => {};
 console.warn = () => {};
 console.error = () => {};
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -90,6 +108,37 @@ const EVENTS = {
     },
     {type: 'message_stop'},
   ].map((event) => frame(event, event.type)),
+  // A line of JSON each.
+  ollama: [
+    ...PIECES.map((content) => ({message: {role: 'assistant', content}, done: false})),
+    {message: {role: 'assistant', content: ''}, done: true, done_reason: 'stop'},
+  ].map((line) => `${JSON.stringify({model, created_at: '2026-11-29T12:00:00Z', ...line})}\n`),
+  cohere: [
+    {type: 'message-start', id: 'chat-1', delta: {message: {role: 'assistant', content: []}}},
+    {
+      type: 'content-start',
+      index: 0,
+      delta: {message: {content: {type: 'text', text: ''}}},
+    },
+    ...PIECES.map((text) => ({
+      type: 'content-delta',
+      index: 0,
+      delta: {message: {content: {text}}},
+    })),
+    {type: 'content-end', index: 0},
+    {type: 'message-end', delta: {finish_reason: 'COMPLETE'}},
+  ].map((event) => frame(event, event.type)),
+  google: PIECES.map((text, at) =>
+    frame({
+      candidates: [
+        {
+          index: 0,
+          content: {role: 'model', parts: [{text}]},
+          ...(at === PIECES.length - 1 && {finishReason: 'STOP'}),
+        },
+      ],
+    }),
+  ),
 };
 const ANSWER = {
   openai: {
@@ -110,16 +159,54 @@ const ANSWER = {
     stop_sequence: null,
     usage: {input_tokens: 5, output_tokens: 5},
   },
+  ollama: {
+    model,
+    created_at: '2026-11-29T12:00:00Z',
+    message: {role: 'assistant', content: WHOLE},
+    done: true,
+    done_reason: 'stop',
+  },
+  cohere: {
+    id: 'chat-1',
+    finish_reason: 'COMPLETE',
+    message: {role: 'assistant', content: [{type: 'text', text: WHOLE}]},
+  },
+  google: {
+    candidates: [
+      {index: 0, content: {role: 'model', parts: [{text: WHOLE}]}, finishReason: 'STOP'},
+    ],
+  },
 };
-/** Everything before the end of the text; of the text, three pieces. */
-const fragment = (form) => EVENTS[form].slice(0, form === 'openai' ? 4 : 5);
+/** Events before the end of the text; of the text, three pieces. */
+const BEFORE = {openai: 4, anthropic: 5, ollama: 3, cohere: 5, google: 3};
+const fragment = (form) => EVENTS[form].slice(0, BEFORE[form]);
+
+/** The form of a route. */
+function formOf(url) {
+  if (url.includes('/messages')) return 'anthropic';
+  if (url.includes('/api/chat')) return 'ollama';
+  if (url.includes('/v2/chat')) return 'cohere';
+  return /:(?:streamG|g)enerateContent/.test(url) ? 'google' : 'openai';
+}
+
+/** What a server of that form writes into its stream when it fails. */
+const FAILURES = {
+  openai: frame({error: {message: SECRET, type: 'server_error', code: 500}}),
+  anthropic: frame({type: 'error', error: {type: 'api_error', message: SECRET}}, 'error'),
+  ollama: `${JSON.stringify({error: SECRET})}\n`,
+  cohere: frame(
+    {type: 'message-end', delta: {finish_reason: 'ERROR', error: SECRET}},
+    'message-end',
+  ),
+  google: frame({error: {code: 500, message: SECRET, status: 'INTERNAL'}}),
+};
 
 /** A server that answers each request as the script says, and what it saw. */
 async function serve(script) {
   const seen = {requests: [], closes: []};
   const server = createServer((request, response) => {
     const at = performance.now();
-    const form = request.url.includes('/messages') ? 'anthropic' : 'openai';
+    const form = formOf(request.url);
     let text = '';
     request.on('data', (part) => (text += part));
     response.on('error', () => {});
@@ -221,6 +308,21 @@ const chatModel = (url, {timeout, ...more} = {}) =>
 const compatibleModel = (url, more = {}) =>
   compatible.createOpenAICompatible({name: 'server', apiKey, baseURL: `${url}/v1`, ...more})(model);
 
+/** Ollama's client has no time-out of its own: its `fetch` may be replaced. */
+const ollamaClient = (url, timeout) =>
+  new ollama.Ollama({
+    host: url,
+    ...(timeout && {
+      fetch(resource, options) {
+        const signals = [options?.signal, AbortSignal.timeout(timeout)].filter(Boolean);
+        return fetch(resource, {...options, signal: AbortSignal.any(signals)});
+      },
+    }),
+  });
+const cohereClient = (url) => new cohere.CohereClientV2({token: apiKey, environment: url});
+const googleClient = (url, timeout) =>
+  new google.GoogleGenAI({apiKey, httpOptions: {baseUrl: url, ...(timeout && {timeout})}});
+
 const CLIENTS = [
   generated('openai', openai.OpenAI, '/v1'),
   {
@@ -321,9 +423,58 @@ const CLIENTS = [
       await readChunks(client.chatCompletionStream({model, messages}, {signal: until}), note);
     },
   },
+  {
+    name: 'ollama',
+    isOwn: true,
+    ask: (url, {timeout} = {}) =>
+      ollamaClient(url, timeout)
+        .chat({model, messages})
+        .then(({message}) => message.content),
+    async stream(url, {timeout, signal, note}) {
+      const stream = await ollamaClient(url, timeout).chat({model, messages, stream: true});
+      signal?.addEventListener('abort', () => stream.abort());
+      for await (const part of stream) {
+        note({text: part.message?.content, finish: part.done_reason});
+      }
+    },
+  },
+  {
+    name: 'cohere-ai',
+    isOwn: true,
+    ask: (url, {timeout} = {}) =>
+      cohereClient(url)
+        .chat({model, messages}, timeout ? {timeoutInSeconds: timeout / 1000} : {})
+        .then(({message}) => message.content[0].text),
+    async stream(url, {timeout, signal, note}) {
+      const options = {abortSignal: signal, ...(timeout && {timeoutInSeconds: timeout / 1000})};
+      const stream = await cohereClient(url).chatStream({model, messages}, options);
+      for await (const event of stream) {
+        note({text: event.delta?.message?.content?.text, finish: event.delta?.finishReason});
+      }
+    },
+  },
+  {
+    name: '@google/genai',
+    isOwn: true,
+    ask: (url, {timeout} = {}) =>
+      googleClient(url, timeout)
+        .models.generateContent({model, contents: 'Where is my order?'})
+        .then(({text}) => text),
+    async stream(url, {timeout, signal, note}) {
+      const stream = await googleClient(url, timeout).models.generateContentStream({
+        model,
+        contents: 'Where is my order?',
+        config: {abortSignal: signal},
+      });
+      for await (const part of stream) {
+        note({text: part.text, finish: part.candidates?.[0]?.finishReason});
+      }
+    },
+  },
 ];
 const ASKERS = CLIENTS.filter(({ask}) => ask);
-const isAnthropic = ({name}) => name.startsWith('@anthropic');
+/** Clients whose servers have a form of their own. */
+const isOwn = ({name, isOwn: own}) => own || name.startsWith('@anthropic');
 
 // ---------------------------------------------------------------- Questions
 
@@ -384,10 +535,7 @@ const STREAMS = {
   },
   errorEvent: streamed(
     (form) => fragment(form).join(''),
-    (form) =>
-      form === 'openai'
-        ? frame({error: {message: SECRET, type: 'server_error', code: 500}})
-        : frame(errorBody('api_error'), 'error'),
+    (form) => FAILURES[form],
   ),
   flatError: streamed(
     (form) => fragment(form).join(''),
@@ -398,16 +546,21 @@ const STREAMS = {
     frame({...chunk({}), choices: [], usage: USAGE}),
     frame('[DONE]'),
   ),
-  named: streamed(EVENTS.openai.map((event) => `event: message\n${event}`).join('')),
+  named: streamed((form) => EVENTS[form].map((event) => `event: message\n${event}`).join('')),
   errorAs200: failed(200, errorBody('server_error')),
 };
 /** Questions in OpenAI's form only. */
 const OPENAI_ONLY = new Set(['flatError', 'usage', 'named']);
+const isAsked = (question, client) =>
+  !OPENAI_ONLY.has(question) ||
+  !isOwn(client) ||
+  // Its events have no names either.
+  (question === 'named' && client.name === '@google/genai');
 
 async function streamRow(client) {
   const row = {name: client.name};
   for (const [question, script] of Object.entries(STREAMS)) {
-    if (OPENAI_ONLY.has(question) && isAnthropic(client)) continue;
+    if (!isAsked(question, client)) continue;
     row[question] = toldOf(await readStream(client, script));
   }
   return row;

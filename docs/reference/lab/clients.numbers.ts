@@ -42,7 +42,7 @@ function told(stream: Stream | undefined, hasReason = true): string {
 const count = ({tries, message}: Tries) =>
   message === 'none yet' ? `${tries}, waits` : String(tries);
 
-const minutes = (time: number | string) => (typeof time === 'number' ? `${time} min` : time);
+const minutes = (time: number | string) => `${time} min`;
 const yes = ({reason}: {readonly reason: boolean}) => (reason ? 'yes' : '**no**');
 
 const openai = one(retries, 'openai');
