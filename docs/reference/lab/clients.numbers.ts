@@ -57,7 +57,7 @@ export default numbers({
   'flat-silent': streams.filter(({flatError}) => flatError?.end === 'silent').length,
   'openai-first-seconds': stated(
     'a little over 300 s',
-    one(patience, 'openai').times.headers,
+    one(patience, 'openai').times.headers ?? NaN,
     [300, 320],
   ),
   'openai-tries': openai.error.tries,
