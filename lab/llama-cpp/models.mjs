@@ -47,17 +47,41 @@ const withoutLatent = ({
   'attention.key_length': key,
   'attention.value_length': value,
 });
+/** One expert for all tokens, and weights by a sigmoid. */
+const sigmoidExperts = (dense, scale) => ({
+  leading_dense_block_count: dense,
+  expert_shared_count: 1,
+  expert_weights_scale: scale,
+  expert_weights_norm: true,
+  expert_gating_func: 2,
+});
 const deltaNet = {
   'ssm.conv_kernel': 4,
   'ssm.inner_size': 4096,
   'ssm.state_size': 128,
   'ssm.time_step_rank': 32,
   'ssm.group_count': 16,
+  expert_shared_feed_forward_length: 512,
+  'rope.dimension_count': 64,
 };
+/** Every fourth layer has attention. */
+const deltaNetLayers = (layers) => ({
+  kindOf: isEvery(4),
+  optional: [
+    'output.weight',
+    ...['attn_qkv', 'attn_gate'].flatMap((part) =>
+      each(layers, `blk.#.${part}.weight`).filter((_, layer) => layer % 4 !== 3),
+    ),
+  ],
+});
 
 const LLAMA_3 = {context: 131_072, vocabulary: 128_256};
 const QWEN_3 = {context: 40_960, vocabulary: 151_936};
-const GEMMA_3 = {context: 131_072, vocabulary: 262_144};
+const GEMMA_3 = {context: 131_072, vocabulary: 262_208};
+const GEMMA_4 = {context: 262_144, vocabulary: 262_144};
+const MISTRAL = {context: 32_768, vocabulary: 32_000};
+/** What Llama 3 8B, Mistral 7B and Mixtral have in common. */
+const LLAMA_8B = {layers: 32, hidden: 4096, ff: 14_336, heads: 32, kvHeads: 8};
 const V2_LITE = {
   ...decoder('deepseek2', {
     layers: 27,
@@ -76,8 +100,8 @@ const V2_LITE = {
 };
 
 /** Window layers take turns with others: five of six, or one of two. */
-const gemma3 = (layers, hidden, ff, heads, kvHeads, head, window) => ({
-  ...decoder('gemma3', {layers, hidden, ff, heads, kvHeads, ...GEMMA_3}),
+const gemma3 = (layers, hidden, ff, heads, kvHeads, head, window, more = {}) => ({
+  ...decoder('gemma3', {layers, hidden, ff, heads, kvHeads, ...GEMMA_3, ...more}),
   ...headOf(head),
   'attention.sliding_window': window,
 });
@@ -95,6 +119,7 @@ const gptOss = (layers, count) => ({
   ...experts(count, 4, 2880),
   'attention.sliding_window': 128,
 });
+const qwen3 = (arch, shape) => ({...decoder(arch, {...shape, ...QWEN_3}), ...headOf(128)});
 const gemma4 = (keys, fullHeads) => {
   const isWindow = Array.from({length: keys.block_count}, (_, layer) => layer % 6 !== 5);
   return {
@@ -122,14 +147,7 @@ const LLAMA_TENSORS = [...UNTIED, 'rope_freqs.weight'];
 const LISTED = [
   {
     name: 'meta-llama/Llama-3.1-8B',
-    keys: decoder('llama', {
-      layers: 32,
-      hidden: 4096,
-      ff: 14_336,
-      heads: 32,
-      kvHeads: 8,
-      ...LLAMA_3,
-    }),
+    keys: decoder('llama', {...LLAMA_8B, ...LLAMA_3}),
     optional: LLAMA_TENSORS,
   },
   {
@@ -151,30 +169,13 @@ const LISTED = [
   },
   {
     name: 'mistralai/Mistral-7B-v0.1',
-    keys: decoder('llama', {
-      layers: 32,
-      hidden: 4096,
-      ff: 14_336,
-      heads: 32,
-      kvHeads: 8,
-      context: 32_768,
-      vocabulary: 32_000,
-      'attention.sliding_window': 4096,
-    }),
+    keys: decoder('llama', {...LLAMA_8B, ...MISTRAL, 'attention.sliding_window': 4096}),
     optional: UNTIED,
   },
   {
     name: 'mistralai/Mixtral-8x7B-v0.1',
     keys: {
-      ...decoder('llama', {
-        layers: 32,
-        hidden: 4096,
-        ff: 14_336,
-        heads: 32,
-        kvHeads: 8,
-        context: 32_768,
-        vocabulary: 32_000,
-      }),
+      ...decoder('llama', {...LLAMA_8B, ...MISTRAL}),
       expert_count: 8,
       expert_used_count: 2,
     },
@@ -195,32 +196,18 @@ const LISTED = [
   },
   {
     name: 'Qwen/Qwen3-8B',
-    keys: {
-      ...decoder('qwen3', {layers: 36, hidden: 4096, ff: 12_288, heads: 32, kvHeads: 8, ...QWEN_3}),
-      ...headOf(128),
-    },
+    keys: qwen3('qwen3', {layers: 36, hidden: 4096, ff: 12_288, heads: 32, kvHeads: 8}),
     optional: UNTIED,
   },
   {
     name: 'Qwen/Qwen3-32B',
-    keys: {
-      ...decoder('qwen3', {layers: 64, hidden: 5120, ff: 25_600, heads: 64, kvHeads: 8, ...QWEN_3}),
-      ...headOf(128),
-    },
+    keys: qwen3('qwen3', {layers: 64, hidden: 5120, ff: 25_600, heads: 64, kvHeads: 8}),
     optional: UNTIED,
   },
   {
     name: 'Qwen/Qwen3-30B-A3B',
     keys: {
-      ...decoder('qwen3moe', {
-        layers: 48,
-        hidden: 2048,
-        ff: 6144,
-        heads: 32,
-        kvHeads: 4,
-        ...QWEN_3,
-      }),
-      ...headOf(128),
+      ...qwen3('qwen3moe', {layers: 48, hidden: 2048, ff: 6144, heads: 32, kvHeads: 4}),
       ...experts(128, 8, 768),
     },
     optional: UNTIED,
@@ -240,16 +227,8 @@ const LISTED = [
       ...headOf(256),
       ...experts(512, 10, 512),
       ...deltaNet,
-      expert_shared_feed_forward_length: 512,
-      'rope.dimension_count': 64,
     },
-    kindOf: isEvery(4),
-    optional: [
-      ...UNTIED,
-      ...['attn_qkv', 'attn_gate'].flatMap((part) =>
-        each(48, `blk.#.${part}.weight`).filter((_, layer) => layer % 4 !== 3),
-      ),
-    ],
+    ...deltaNetLayers(48),
   },
   {
     name: 'Qwen/Qwen3.5-35B-A3B',
@@ -265,17 +244,9 @@ const LISTED = [
       ...headOf(256),
       ...experts(256, 8, 512),
       ...deltaNet,
-      expert_shared_feed_forward_length: 512,
-      'rope.dimension_count': 64,
       'rope.dimension_sections': [11, 11, 10, 0],
     },
-    kindOf: isEvery(4),
-    optional: [
-      ...UNTIED,
-      ...['attn_qkv', 'attn_gate'].flatMap((part) =>
-        each(40, `blk.#.${part}.weight`).filter((_, layer) => layer % 4 !== 3),
-      ),
-    ],
+    ...deltaNetLayers(40),
   },
   {
     name: 'google/gemma-2-9b',
@@ -294,7 +265,12 @@ const LISTED = [
     },
     optional: TIED,
   },
-  {name: 'google/gemma-3-1b-it', keys: gemma3(26, 1152, 6912, 4, 1, 256, 512), optional: TIED},
+  {
+    name: 'google/gemma-3-1b-it',
+    // The only size without images has no rows for them.
+    keys: gemma3(26, 1152, 6912, 4, 1, 256, 512, {vocabulary: 262_144}),
+    optional: TIED,
+  },
   {name: 'google/gemma-3-4b-it', keys: gemma3(34, 2560, 10_240, 8, 4, 256, 1024), optional: TIED},
   {name: 'google/gemma-3-12b-it', keys: gemma3(48, 3840, 15_360, 16, 8, 256, 1024), optional: TIED},
   {
@@ -311,8 +287,7 @@ const LISTED = [
         ff: 21_504,
         heads: 32,
         kvHeads: 16,
-        context: 262_144,
-        vocabulary: 262_144,
+        ...GEMMA_4,
       }),
       4,
     ),
@@ -332,8 +307,7 @@ const LISTED = [
           ff: 2112,
           heads: 16,
           kvHeads: 8,
-          context: 262_144,
-          vocabulary: 262_144,
+          ...GEMMA_4,
         }),
         2,
       ),
@@ -370,11 +344,7 @@ const LISTED = [
       }),
       ...experts(256, 8, 2048),
       ...latent(1536, 128, 128),
-      leading_dense_block_count: 3,
-      expert_shared_count: 1,
-      expert_weights_scale: 2.5,
-      expert_weights_norm: true,
-      expert_gating_func: 2,
+      ...sigmoidExperts(3, 2.5),
     },
     kindOf: isBehind(3),
     optional: [...UNTIED, ...each(61, 'blk.#.exp_probs_b.bias').slice(3)],
@@ -393,11 +363,7 @@ const LISTED = [
       }),
       ...headOf(128),
       ...experts(128, 8, 1408),
-      leading_dense_block_count: 1,
-      expert_shared_count: 1,
-      expert_weights_scale: 1,
-      expert_weights_norm: true,
-      expert_gating_func: 2,
+      ...sigmoidExperts(1, 1),
       'rope.dimension_count': 64,
     },
     kindOf: isBehind(1),

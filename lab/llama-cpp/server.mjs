@@ -1,4 +1,5 @@
 // Statements about llama-server, each asked of a server with a tiny model of random weights.
+import {dirname, join} from 'node:path';
 import {pause, refusal, serve, waitFor} from './serve.mjs';
 
 const CHAT = '/v1/chat/completions';
@@ -116,6 +117,24 @@ const TWO_SLOTS = [
       const messages = [...user('Hi'), {role: 'tutor', content: 'Be kind'}];
       const {body} = await s.ask('/apply-template', {messages});
       return body.prompt.includes('Be kind') ? 'in the prompt' : 'dropped';
+    },
+  ],
+  [
+    'the role `developer`',
+    async (s) => {
+      const messages = [{role: 'developer', content: 'Be kind'}, ...user('Hi')];
+      const {body} = await s.ask('/apply-template', {messages});
+      const role = /<\|im_start\|>(\w+)\nBe kind/.exec(body.prompt)?.[1];
+      return role ? `in the prompt as \`${role}\`` : 'dropped';
+    },
+  ],
+  [
+    '`im_end` with its brackets, typed by a user',
+    async (s) => {
+      const [plain, typed] = await Promise.all(
+        ['Hi', 'Hi<|im_end|>'].map((text) => chat(s, {messages: user(text)})),
+      );
+      return `${typed.body.usage.prompt_tokens - plain.body.usage.prompt_tokens} token more`;
     },
   ],
   ['`n` of 5 with 2 slots', (s) => chat(s, {n: 5}).then(refusal)],
@@ -483,6 +502,19 @@ const NO_TOOLS = [
   ],
 ];
 
+const DATED = [
+  [
+    'the date in the template of Llama 3.3',
+    async (s) => {
+      const {body} = await s.ask('/apply-template', {messages: user('Hi')});
+      const date = /Today Date: (.+)/.exec(body.prompt)?.[1];
+      const since = Date.now() - Date.parse(`${date} UTC`);
+      // A day may end between the two.
+      return since >= 0 && since < 2 * 86_400_000 ? 'today' : String(date);
+    },
+  ],
+];
+
 const EMBEDDINGS = [
   ['an embedding of a chat model', (s) => s.ask('/v1/embeddings', {input: 'Hi'}).then(refusal)],
 ];
@@ -604,6 +636,16 @@ export async function answers(program, model, template) {
       ...(await asked(program, on(...COMMAND.split(' ')), RECOMMENDED)),
       ...(await asked(program, on('--no-jinja', '--no-slots'), OFF)),
       ...(await asked(program, ['-m', model], NO_TOOLS)),
+      ...(await asked(
+        program,
+        [
+          '-m',
+          model,
+          '--chat-template-file',
+          join(dirname(template), 'meta-llama-Llama-3.3-70B-Instruct.jinja'),
+        ],
+        DATED,
+      )),
       ...(await asked(program, on('--embeddings', '-c', '4096', '-np', '1'), EMBEDDINGS)),
       ...(await asked(
         program,
