@@ -15,6 +15,7 @@ import {EXPECTED} from '../../../src/inference/time/efficiency';
 import {prefill} from '../../../src/inference/time/prefill';
 import {callChain, validityNeeded} from '../../../src/inference/toolCalls/chain';
 import {numbers, rows, stated} from '../../../src/numbers';
+import templates from '../../reference/lab/templates.numbers';
 import tokenizers from '../../reference/lab/tokenizers.numbers';
 import {memoryPlanner} from '../../../src/components/calculators/MemoryPlanner/calculator';
 import {serve} from '../../../src/inference/served/served';
@@ -140,6 +141,12 @@ export default numbers({
   sure: plusMinus({regime: 'load', model: workload.model, devices: workload.devices}),
   'question-tokens': count(ten.promptTokens),
   'question-factor': significant(ten.promptTokens / PROMPT, 2),
+  'question-six': stated('about six', ten.promptTokens / PROMPT, [5.5, 6.5]),
+  'templates-looped': templates['looped'],
+  'templates-lost': templates['lost'],
+  'two-both': templates['two-both'],
+  'two-lost': templates['two-lost'],
+  'two-refused': templates['two-refused'],
   'requests-second': RATE * ten.rounds.length,
   longest: count(longest),
   costs: rows([
