@@ -1,4 +1,5 @@
 import tokenizers from '../../../lab/tokenizers/record.json' with {type: 'json'};
+import mcp from '../../reference/lab/mcp.numbers';
 import {plusMinus} from '../../../src/serving/published/errorWords';
 import {count, fixed, percent, seconds, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
@@ -67,6 +68,9 @@ const cached = tokenBill({
 });
 
 export default numbers({
+  clients: mcp.clients,
+  'extra-lost': mcp['extra-lost'],
+  'first-page': mcp['first-page'],
   sure: plusMinus({regime: 'load', model: workload.model, devices: workload.devices}),
   adapters: 4 * 10,
   parts: 4 + 10,
