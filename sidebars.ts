@@ -46,7 +46,7 @@ const sidebars: SidebarsConfig = {
             slug: '/category/tool-integration',
             title: 'Tool integration',
             description:
-              'Function calling is the loop in which a model asks and your code acts. Structured outputs make its arguments valid. The Model Context Protocol supplies the tools.',
+              'A model can only write text. With function calling, your code acts on that text. Structured outputs make it a text that a program can read, and the Model Context Protocol brings in tools that somebody else runs.',
           },
           items: [
             answering(
