@@ -135,6 +135,11 @@ const reach = (device: string) =>
 const limitInt4 = (device: string) => on(device, {model: LARGE, weights: 'int4'}).capacity?.limit;
 
 export default numbers({
+  'socket-slower': stated(
+    'six times slower',
+    oneStream('nvidia-h100-sxm') / oneStream('cpu-epyc-9005'),
+    [5.5, 6.5],
+  ),
   // Users and batches of a CPU.
   'cpu-rate': significant(answersPerSecond, 2),
   'asks-again': RUNNING_WORKLOAD.secondsBetweenQuestions,
