@@ -1,3 +1,4 @@
+import templates from '../reference/lab/templates.numbers';
 import browsers from '../../lab/browsers/record.json' with {type: 'json'};
 import lab from '../../lab/clients/record.json' with {type: 'json'};
 import {plusMinus} from '../../src/serving/published/errorWords';
@@ -67,6 +68,7 @@ const textBytes = new TextEncoder().encode(piece.choices[0]?.delta.content).leng
 const checks = printedBy('openai-api/conformance.out').match(/^(pass|fail|unsupported) /gm) ?? [];
 
 export default numbers({
+  'developer-out': templates['developer-out'],
   sure: plusMinus({regime: 'load', model: 'meta-llama/Llama-3.3-70B-Instruct', devices: 2}),
   'first-ms': Math.round(1000 * pass(1)),
   'step-ms': stepMs,

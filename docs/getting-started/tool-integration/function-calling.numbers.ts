@@ -145,6 +145,7 @@ export default numbers({
   'templates-looped': templates['looped'],
   'templates-lost': templates['lost'],
   'two-both': templates['two-both'],
+  'without-llama': templates['without-llama'],
   'two-lost': templates['two-lost'],
   'two-refused': templates['two-refused'],
   'requests-second': RATE * ten.rounds.length,
