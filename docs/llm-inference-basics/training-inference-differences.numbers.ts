@@ -1,5 +1,6 @@
 import {bytes, count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {checkpointInterval} from '../../src/inference/adaptation/checkpointInterval';
 import {shardedTrainingMemory} from '../../src/inference/adaptation/shardedTraining';
 import {
@@ -76,6 +77,13 @@ const minuteLost = checkpointInterval({
 /** Tokens after which 1 % of drift a token has multiplied the ratio of an answer by 3. */
 const driftTokens = Math.ceil(Math.log(3) / Math.log(1.01));
 
+/** Tokens of the fine-tuning run: 5,000 examples of 2,048 tokens, three epochs. */
+const TUNING = 5000 * 2048 * 3;
+/** Tokens that the support assistant writes in a second. */
+const WRITTEN =
+  (RUNNING_WORKLOAD.users / RUNNING_WORKLOAD.secondsBetweenQuestions) *
+  RUNNING_WORKLOAD.answerTokens;
+
 const equal = (tokens: number) =>
   servedTokensEqualTraining({tokens, trainingShare: 0.4, servingShare: 0.05});
 
@@ -145,6 +153,9 @@ export default numbers({
   // Cost, at 40 % of the arithmetic in training and 5 % in serving.
   'equal-trillion': significant(equal(15e12) / 1e12),
   'equal-days': `${Math.round(equal(15e12) / 1e6 / 86_400)} days`,
-  'equal-million': significant(equal(30.72e6) / 1e6),
-  'support-hours': significant(equal(30.72e6) / (5 * 300) / 3600, 2),
+  'tuning-million': significant(TUNING / 1e6),
+  'tuning-hour': stated('about an hour', TUNING / (rate / step) / 3600, [0.9, 1.1]),
+  'served-dearer': significant(TUNING / equal(TUNING), 2),
+  'equal-million': significant(equal(TUNING) / 1e6),
+  'support-hours': significant(equal(TUNING) / WRITTEN / 3600, 2),
 });
