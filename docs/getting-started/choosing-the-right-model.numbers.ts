@@ -1,6 +1,7 @@
 import {modelMemory, usableOfH100} from '../../src/serving/modelMemory';
 import {count, fixed, significant, usd} from '../../src/numbers/format';
 import {models} from '../../src/data/models';
+import {ifevalScores} from '../../src/data/modelScores';
 import {
   attemptCost,
   exampleSetups,
@@ -104,8 +105,10 @@ const unchecked = (setup: ExampleSetup) => {
   });
   return 1000 * (costPerSolved ?? NaN);
 };
-/** Exercise: the price of a hand-over falls to USD 0.10. */
-const cheapHandOver = [small, large, reasoning].map((setup) => cost(setup, 3, 0.1));
+/** What reasoning saves in 1,000 solved tasks with three tries, USD. */
+const reasoningSaves = cost(large, 3, 2) - cost(reasoning, 3, 2);
+/** The score of the model that the example chooses. */
+const chosen = ifevalScores.find(({model}) => model === LLAMA_70B);
 
 export default numbers({
   'tokens-burmese-llama': tokenizers['burmese-llama'],
@@ -148,8 +151,10 @@ export default numbers({
   'turn-large-reasoning': usd(handOverBreakEven(large, reasoning, 3)),
   'unchecked-small': significant(unchecked(small)),
   'unchecked-reasoning': significant(unchecked(reasoning)),
-  'cheap-small': significant(cheapHandOver[0] ?? NaN),
-  'cheap-large': significant(cheapHandOver[1] ?? NaN),
-  'cheap-reasoning': significant(cheapHandOver[2] ?? NaN),
-  'exercise-long': gib(modelMemory(LLAMA_70B, USERS, 2 * TOKENS).total),
+  'reasoning-saves': stated('less than a dollar', reasoningSaves, [0, 1]),
+  'damage-large': significant(cost(large, 3, 2, 5)),
+  'damage-reasoning': significant(cost(reasoning, 3, 2, 5)),
+  'long-70b-devices': modelMemory(LLAMA_70B, USERS, LONG).devices,
+  'long-nemotron-devices': modelMemory(NEMOTRON, USERS, LONG).devices,
+  'score-choice': fixed(chosen?.score ?? NaN, 1),
 });
