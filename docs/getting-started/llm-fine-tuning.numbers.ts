@@ -34,13 +34,7 @@ const bandwidth = h100.bandwidthBytesPerSecond ?? NaN;
 
 // Adapters.
 const ATTENTION = {gate: false, up: false, down: false};
-const NO_MATRIX = {query: false, key: false, value: false, output: false, ...ATTENTION};
 const attention = of(ATTENTION).adapterParameters;
-const matricesRow = (targets: Partial<SizingValues>) => {
-  const {adapterParameters, matrices} = of({...NO_MATRIX, ...targets});
-  const width = (matrices[0]?.inputWidth ?? NaN) + (matrices[0]?.outputWidth ?? NaN);
-  return [null, count(width), count(adapterParameters)];
-};
 /** The GPT-3 row of the LoRA paper: rank 8. */
 const gpt3 = loraParameters({
   rank: 8,
@@ -96,12 +90,6 @@ export default numbers({
   'training-prefills': count(training / prefill),
   'training-days': stated('five days', days, [5, 5]),
   'prefix-cache': `${Math.round((2000 * tokenBytes) / MIB)} MiB`,
-  matrices: rows([
-    matricesRow({query: true, output: true}),
-    matricesRow({key: true, value: true}),
-    matricesRow({gate: true, up: true, down: true}),
-    [null, null, `**${count(start.adapterParameters)}**`],
-  ]),
   'adapter-mebibytes': binaryBytes(start.fileBytes),
   'adapter-tokens': count(start.fileBytes / tokenBytes),
   'rank-64': `${significant(rank64.adapterParameters / 1e6)} million`,
