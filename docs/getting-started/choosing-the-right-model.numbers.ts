@@ -31,6 +31,8 @@ const LLAMA_405B = 'meta-llama/Llama-3.1-405B';
 const MISTRAL = 'mistralai/Mistral-Small-4-119B-2603';
 const NEMOTRON = 'nvidia/NVIDIA-Nemotron-3-Super-120B-A12B-BF16';
 const support = (id: string) => modelMemory(id, USERS, TOKENS);
+/** GPUs of the largest candidate for one of the chosen model. */
+const biggestTimes = support(LLAMA_405B).devices / support(LLAMA_70B).devices;
 const shortlisted = [
   LLAMA_70B,
   'zai-org/GLM-4.5-Air',
@@ -116,6 +118,8 @@ export default numbers({
   'small-gib': gib(support(LLAMA_8B).total),
   'choice-gib': gib(support(LLAMA_70B).total),
   'biggest-devices': support(LLAMA_405B).devices,
+  'biggest-times': stated('Three times', biggestTimes, [3, 3]),
+  'biggest-times-again': stated('three times', biggestTimes, [3, 3]),
   'score-500': interval(Math.round(500 * 0.886), 500),
   'score-500-choice': interval(Math.round(500 * 0.921), 500),
   licensed,

@@ -161,6 +161,7 @@ export default numbers({
   'half-rate': fixed(half.requestsPerSecond, 1),
   month: count(PAIR * PRICE * HOURS_PER_MONTH),
   thousand: fixed((1000 * PAIR * PRICE) / (3600 * RATE), 2),
+  'answer-cent': stated('A tenth of a cent', (100 * PAIR * PRICE) / (3600 * RATE), [0.09, 0.11]),
   'thousand-fifth': fixed((1000 * PAIR * PRICE) / (3600 * RATE * 0.2), 2),
   'crowded-first': stated('25 s', crowded.ttft?.p50 ?? NaN, [22, 28]),
   'wide-answer': `${fixed(mean(wide), 0)} s`,
