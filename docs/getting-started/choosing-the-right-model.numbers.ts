@@ -150,6 +150,7 @@ export default numbers({
   setups: rows([setupRow(small), setupRow(large), setupRow(reasoning)]),
   damages: rows([damageRow(small), damageRow(large), damageRow(reasoning)]),
   'reasoning-attempt': significant(attemptCost(reasoning) / attemptCost(small), 2),
+  'hand-over-attempts': Math.round(2 / attemptCost(reasoning)),
   'reasoning-solved': stated('less than half', Math.max(...savedByReasoning), [0, 0.5]),
   'turn-small-large': usd(handOverBreakEven(small, large, 3)),
   'turn-large-reasoning': usd(handOverBreakEven(large, reasoning, 3)),
