@@ -150,6 +150,8 @@ const decodeSeconds =
   }).stepSeconds;
 const answer = `${significant(decodeSeconds, 2)} s`;
 const busy = (one: number) => percent(rate * one);
+/** Input price of a prompt of which this share is read for a tenth, as a share of the price without a cache. */
+const cachedCost = (share: number) => 1 - share + 0.1 * share;
 const cells = (tokens: number) => `${gib(tokens * assistantBytes)} GiB`;
 
 /** The first whole rate at which an entry lives shorter than the pause of a user. */
@@ -202,8 +204,6 @@ export default numbers({
   rate: stated('four', rate, [4, 4]),
   pause: `${secondsBetweenQuestions} s`,
   lifetime: `${significant(lifetimeSeconds(rate), 2)} s`,
-  'more-users': MORE_USERS,
-  'more-rate': stated('five', MORE_RATE, [5, 5]),
   'lifetime-more': `${significant(lifetimeSeconds(MORE_RATE), 2)} s`,
   'lost-rate': lostRate ?? NaN,
   'small-capacity': count(capacity),
@@ -240,4 +240,10 @@ export default numbers({
   ),
   'templates-looped': templates.looped,
   'templates-lost': templates.lost,
+  'templates-gpt-oss': templates['gpt-oss'],
+  'templates-behind': templates.behind,
+  'templates-before': templates.before,
+  'busy-warm': busy(warmPrompt),
+  'busy-cold': busy(coldPrompt),
+  'input-bill': stated('a third', cachedCost(sharedTokens / promptTokens), [0.32, 0.35]),
 });
