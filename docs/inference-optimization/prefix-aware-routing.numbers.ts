@@ -220,9 +220,7 @@ export default numbers({
   'everybody-blind-cached': cachedOf(everybody('roundRobin')),
   'everybody-hash-cached': cachedOf(everybody('prefixHash')),
   'one-ratio': stated('about thirteen times', oneHash / oneBlind, [12, 14]),
-  'blind-cached': cachedOf(blind),
   'score-cached': cachedOf(standard('precise')),
-  'session-cached': whole(standard('session').cached[1]),
   offered: count(offered),
   capacity: count(capacity),
   'blind-left': stated(
