@@ -152,8 +152,6 @@ export default numbers({
       fits(mean - sharedFull + halfBlock, sharedFull),
     ],
   ]),
-  'fit-max': fits(LONGEST),
-  'fit-longer': fits(32_768),
   'table-size': `${((131_072 / 16) * 4) / KIB} KiB`,
   'table-cache': `${(131_072 * assistantTokenBytes) / GIB} GiB`,
   'loss-16': halfBlock,
