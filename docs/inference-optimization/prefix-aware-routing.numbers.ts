@@ -162,11 +162,11 @@ const gapRow = ({cached: [low, middle, high], p50, p99}: Found, i: number) => [
 ];
 const [gapSmall, gapOne, gapTwo] = gaps;
 
-function weightRow(loadWeight: number) {
-  const {cached, p50, p99, spread} =
-    loadWeight === 1 ? standard('precise') : medians(['precise'], {loadWeight})('precise');
-  return [loadWeight, share(cached[1]), ...[p50, p99, spread].map(two)];
-}
+/** Weights of the load in the score that hardly differ. */
+const FLAT_WEIGHTS = [0.25, 1, 4] as const;
+const weighted = (loadWeight: number) =>
+  loadWeight === 1 ? standard('precise') : medians(['precise'], {loadWeight})('precise');
+const flatCached = FLAT_WEIGHTS.map((weight) => weighted(weight).cached[1]);
 
 // What the workload brings, and what a replica can do.
 const meanTokens = SEEDS.map((seed) => {
@@ -261,7 +261,14 @@ export default numbers({
     [0.01, 1],
   ),
   gaps: rows(gaps.map(gapRow)),
-  weights: rows([0, 0.25, 1, 4, 8].map(weightRow)),
+  'weight-least': share(Math.min(...flatCached)),
+  'weight-most': share(Math.max(...flatCached)),
+  'weight-none-p99': two(weighted(0).p99),
+  'weight-p99': stated(
+    'about half a second',
+    Math.max(...FLAT_WEIGHTS.map((weight) => weighted(weight).p99)),
+    [0.45, 0.55],
+  ),
   'own-prefill': two(warmSeconds),
   'queue-1s': fits(1),
   'queue-300ms': fits(0.3),
