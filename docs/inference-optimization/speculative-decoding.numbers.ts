@@ -186,6 +186,10 @@ export default numbers({
   ),
   'nebius-low': acceptanceOf(7, 2.88).toFixed(2),
   'nebius-high': acceptanceOf(7, 3.89).toFixed(2),
+  'gain-low': significant(gain(RUNNING_WORKLOAD.waiting, 4, 0.5), 2),
+  'gain-high': significant(gain(RUNNING_WORKLOAD.waiting, 4), 2),
+  'plain-step': ms(assistantSpeculation(1, 4).plainSeconds, 2),
+  'verify-step': ms(assistantSpeculation(1, 4).verifySeconds, 2),
   'assistant-limit': Math.floor(assistantRidge() / 5),
   assistant: rows([1, 40, 64, 128, 192].map(assistantRow)),
   'assistant-loss': assistantLossFrom(4, 0.5),
@@ -195,17 +199,10 @@ export default numbers({
   'log-positions': positions.map((share) => share.toFixed(3)).join(', '),
   'log-share': `${((100 * (tokens(0.7, 3) - 1)) / 3).toFixed(1)} %`,
   'graph-assistant': 64 * 4,
-  'graph-exercise': 100 * 5,
+  'graph-exercise': 100 * 3,
   'limit-two': Math.floor(215 / 3),
-  'per-pass': rows(
-    [0.5, 0.6, 0.7, 0.8, 0.9].map((acceptance) => [
-      acceptance.toFixed(2),
-      ...[1, 2, 3, 4, 5, 8].map((k) => tokens(acceptance, k).toFixed(2)),
-    ]),
-  ),
   fifth: (0.7 ** 5).toFixed(2),
   hidden: Math.round(hidden),
-  'hidden-sequences': Math.floor(hidden / 5),
   'computed-per-kept': perKept.toFixed(2),
   lengths: rows(
     MEASURED.map(([k, length, tpot]) => [
@@ -237,6 +234,7 @@ export default numbers({
   'medium-step': ms(draftStep({drafter: MEDIUM})),
   vocabulary: count(large.vocabularySize),
   'output-share': stated('more than half', outputShare, [0.5, 1]),
+  'equal-percent': (100 * equalAcceptance()).toFixed(0),
   'equal-acceptance': equalAcceptance().toFixed(2),
   'capacity-lookup': of({drafter: 'lookup'}).capacity ?? NaN,
   'capacity-head': of().capacity ?? NaN,
@@ -251,9 +249,7 @@ export default numbers({
   'gain-500': lastGain({context: 500}),
   'gain-2000': lastGain({context: 2000}),
   'gain-1000': lastGain({context: 1000}),
-  'capacity-500': of({context: 500}).capacity ?? NaN,
   'capacity-2000': of({context: 2000}).capacity ?? NaN,
-  'capacity-1000': of({context: 1000}).capacity ?? NaN,
   'full-from': stated(
     '2,000',
     Number(!fullFirst(1000)) + [2000, 4000, 8000, 32_000].filter(fullFirst).length,
