@@ -283,6 +283,13 @@ export default numbers({
   'tp8-step': ms(step('TP8')),
   'pair-prompts': percent(fullest(PAIR)?.promptShare ?? NaN),
   'sixteen-tp16': ms(step('TP16', {devices: 16})),
+  'sixteen-times': stated(
+    'four and a half times',
+    step('TP16', {devices: 16}) / step('TP8'),
+    [4.4, 4.6],
+  ),
+  'pair-longer': stated('a fifth', step(PAIR) / step('TP8') - 1, [0.18, 0.24]),
+  'pair-more': percent(rate(PAIR) / rate('TP8') - 1, 2),
   'sixteen-pair': ms(step('2 replicas of TP8', {devices: 16})),
   'tp8-nccl': ms(step('TP8', {fixed: 46})),
   'tp8-nccl-share': percent(
