@@ -213,7 +213,6 @@ const [r1Server = NaN, , , r1Offline = NaN] = published('mlperf-r1-server');
 const [, hits = NaN] = published('deepseek-input-tokens');
 
 export default numbers({
-  rate: stated('Four', RATE, [4, 4]),
   'system-rate': RATE,
   'fleet-rate': FLEET_RATE,
   'fleet-times': stated('twenty times', FLEET_RATE / RATE, [20, 20]),
@@ -321,6 +320,4 @@ export default numbers({
   'loose-b200': percent(1 - b200Loose / b200Offline, 1),
   'loose-r1': percent(1 - r1Server / r1Offline),
   'cached-factor': significant(1 / (1 - hits / 100), 2),
-  'mixed-output-rate': significant(mixed.run.outputTokensPerSecond),
-  'mixed-total-rate': significant(mixed.run.totalTokensPerSecond),
 });
