@@ -250,6 +250,8 @@ export default numbers({
   ),
   'groups-factor-128': fixed(groups128 / asTheyStand, 1),
   'groups-factor-64': fixed(groups64 / asTheyStand, 1),
+  'night-on-demand': cost(job, 'onDemand'),
+  'night-spot': cost(job, 'saved'),
   'api-both': api('both'),
   'api-cache-only': api('cacheOnly'),
   'api-batch-only': api('batchOnly'),
