@@ -44,6 +44,8 @@ const rate = slots / FULL_SLOT_SECONDS;
 const perReplica = target * rate;
 /** Requests/s of 2,000 users. */
 const fleetRate = 2000 / RUNNING_WORKLOAD.secondsBetweenQuestions;
+/** Twice the running workload meets one replica for a minute. */
+const mondayWaiting = 60 * ((2 * RUNNING_WORKLOAD.users) / RUNNING_WORKLOAD.secondsBetweenQuestions - rate);
 const replicas = (requestsPerSecond: number, secondsOfRequest: number) =>
   Math.ceil(requestsPerSecond / ((target * slots) / secondsOfRequest));
 
@@ -64,15 +66,18 @@ const path = (bytesPerSecond: number) => [
 const link = startWith('nothing').parts.hostLinkBytesPerSecond;
 
 // Headroom for 8 to 40 requests/s in 800 s.
-const headroomRow = (coldStartSeconds: number) => {
-  const {spareReplicas} = headroom({
+const spares = (coldStartSeconds: number) =>
+  headroom({
     requestsPerSecond: 8,
     rampPerSecond: 32 / 800,
     coldStartSeconds,
     goodputPerReplica: perReplica,
-  });
-  return [coldStartSeconds, spareReplicas, count(spareReplicas * price * 24)];
+  }).spareReplicas;
+const headroomRow = (coldStartSeconds: number) => {
+  const spare = spares(coldStartSeconds);
+  return [coldStartSeconds, spare, count(spare * price * 24)];
 };
+const saved = spares(cold) - spares(warm);
 
 // Scale to zero after 900 s.
 const IDLE = 900;
@@ -96,6 +101,8 @@ const gap = longestMeanGap({idleSeconds: IDLE, coldStartSeconds: cold, waitShare
 export default numbers({
   sure: plusMinus({regime: 'load', ...RUNNING_WORKLOAD}),
   // Capacity.
+  'monday-waiting': count(mondayWaiting),
+  'monday-wait': seconds(mondayWaiting / rate),
   rate: significant(rate, 2),
   'target-rate': significant(perReplica, 2),
   fleet: replicas(fleetRate, FULL_SLOT_SECONDS),
@@ -107,6 +114,13 @@ export default numbers({
       .map(({startSeconds, endSeconds}) => [null, count(startSeconds), count(endSeconds), null]),
   ),
   cold: cold,
+  minutes: stated('eleven', cold / 60, [10.5, 11.5]),
+  'weights-share': stated('a fifth', lengthOf(nothing, 'weights') / cold, [0.18, 0.22]),
+  'node-over-weights': stated(
+    'more than twice',
+    (lengthOf(nothing, 'provision') + lengthOf(nothing, 'image')) / lengthOf(nothing, 'weights'),
+    [2.2, 2.9],
+  ),
   warm: warm,
   weights: count(lengthOf(nothing, 'weights')),
   'last-weights': count(lengthOf(last, 'weights')),
@@ -148,7 +162,15 @@ export default numbers({
   'short-over-cold': significant(stepRun.number('short') / cold, 2),
   'wave-cost': count(wave.run.cost),
   'wave-fixed': count(wave.fixedCost),
+  'rounds-time': stated(
+    'more than an hour',
+    (saturatedRounds({from: 2, to: 10, targetShare: target}).slice(1).length * cold) / 3600,
+    [1, 1.3],
+  ),
   // Headroom.
+  'spares-less': stated('five', saved, [5, 5]),
+  'spares-saved': count(saved * price * 24),
+  'replica-day': count(price * 24),
   headroom: rows([cold, some, warm].map(headroomRow)),
   // Scale to zero.
   zero: rows([5, 30, 120].map(zeroRow)),
