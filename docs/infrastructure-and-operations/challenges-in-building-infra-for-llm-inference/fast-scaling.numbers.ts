@@ -45,7 +45,8 @@ const perReplica = target * rate;
 /** Requests/s of 2,000 users. */
 const fleetRate = 2000 / RUNNING_WORKLOAD.secondsBetweenQuestions;
 /** Twice the running workload meets one replica for a minute. */
-const mondayWaiting = 60 * ((2 * RUNNING_WORKLOAD.users) / RUNNING_WORKLOAD.secondsBetweenQuestions - rate);
+const mondayWaiting =
+  60 * ((2 * RUNNING_WORKLOAD.users) / RUNNING_WORKLOAD.secondsBetweenQuestions - rate);
 const replicas = (requestsPerSecond: number, secondsOfRequest: number) =>
   Math.ceil(requestsPerSecond / ((target * slots) / secondsOfRequest));
 
