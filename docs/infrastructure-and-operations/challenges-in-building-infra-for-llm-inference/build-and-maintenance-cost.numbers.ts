@@ -184,6 +184,11 @@ export default numbers({
   'rent-usd': fixed(rentUsd, 2),
   // Tenants.
   'output-weight': significant(PER_OUTPUT / PER_NEW, 2),
+  'work-month': count(YEAR.own[0] / 12),
+  'empty-month': count(YEAR.own[1] / 12),
+  'empty-share': stated('four fifths', YEAR.own[1] / (12 * MONTH_BILL), [0.78, 0.82]),
+  'people-month': count(YEAR.own[2] / 12),
+  'people-over-gpus': stated('more', YEAR.own[2] / (12 * MONTH_BILL), [1.05, 10]),
   'month-bill': `USD ${count(MONTH_BILL)}`,
   'idle-part': percent(idleAll / MONTH_BILL),
   'chat-bill': `USD ${count(chat)}`,
