@@ -8,7 +8,7 @@ import {nodesPerRack, rackPlan} from '../../src/inference/capacity/rackPlan';
 import {eventsPerDeviceYear, sparesFor} from '../../src/inference/capacity/spares';
 import {HOURS_PER_YEAR} from '../../src/inference/cost/power';
 import {countParameters} from '../../src/inference/model/parameters';
-import {numbers, rows} from '../../src/numbers';
+import {numbers, rows, stated} from '../../src/numbers';
 import {
   onPremModel,
   type OnPremValues,
@@ -169,6 +169,8 @@ export default numbers({
   'people-around-the-clock': significant(HOURS_PER_YEAR / 1600, 2),
   'staff-per-hour': fixed(300_000 / usedHours, 2),
   'owned-hour': fixed(own.perUsedHour, 2),
+  'rented-hour': fixed(job.ways.onDemand.perUsedHour, 2),
+  'weeks-between': stated('seven', 365.25 / 7 / (64 * gpu), [6.8, 7.5]),
   materials: rows([
     [null, ...sizes.map(({servers}) => `${servers}, ${8 * servers}`)],
     [null, ...sizes.map(({watts}) => `${significant(watts / 1000)} kW`)],
