@@ -101,22 +101,22 @@ const sidebars: SidebarsConfig = {
             slug: '/category/challenges-in-building-infrastructure-for-llm-inference',
             title: 'Challenges in building infrastructure for LLM inference',
             description:
-              'Most teams meet three problems, in this order. New replicas start too slowly for the traffic. Most of the bill is people and idle GPUs. No signal shows a fault before users do.',
+              'The assistant works, everybody wants it, and three things go wrong in this order. On a Monday the second replica comes minutes too late. At the end of the month most of the bill is people and GPUs that waited. And one night a replica hangs while every graph is green.',
           },
           items: [
             answering(
               'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/fast-scaling',
-              'Why does a new replica take minutes?',
+              'Why does the second replica come too late?',
               'Your load changes within an hour',
             ),
             answering(
               'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/build-and-maintenance-cost',
-              'What does a platform of our own cost?',
+              'What is this bill for, and who pays for the night?',
               'You answer for the budget',
             ),
             answering(
               'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/comprehensive-observability',
-              'What do I watch, and what wakes somebody?',
+              'The pager rings. What now, and what next time?',
               'You are on call',
             ),
           ],
