@@ -103,7 +103,7 @@ export default numbers({
   sure: plusMinus({regime: 'load', ...RUNNING_WORKLOAD}),
   // Capacity.
   'monday-waiting': count(mondayWaiting),
-  'monday-wait': seconds(mondayWaiting / rate),
+  'monday-wait': `${count(mondayWaiting / rate)} s`,
   rate: significant(rate, 2),
   'target-rate': significant(perReplica, 2),
   fleet: replicas(fleetRate, FULL_SLOT_SECONDS),
