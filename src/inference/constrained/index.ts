@@ -5,7 +5,7 @@
  */
 export type {Automaton, AutomatonNode, Edge, Rule} from './automaton';
 export type {CharSet} from './charSet';
-export {compileSchema, type CompileOptions} from './compileSchema';
+export {compileSchema, type CompileOptions, type WhiteSpace} from './compileSchema';
 export {generate, type Generation, type GenerationInput, type GenerationStep} from './generate';
 export {
   advance,
