@@ -33,19 +33,20 @@ export function referenceList(tree: Root, cited: Cited, sources: Sources): void 
       waysBack(key, places),
     ]);
   });
+  const list = element('ol', {}, items);
   tree.children.push(
     element('section', {className: ['references'], ariaLabelledBy: [REFERENCES_ID]}, [
       heading,
-      // Folded: a reader comes here from a number, which opens it, and not by scrolling.
-      element('details', {}, [
-        element('summary', {}, [{type: 'text', value: summaryOf(items.length)}]),
-        element('ol', {}, items),
-      ]),
+      items.length > MOST_OPEN ? folded(list, `${items.length} sources`) : list,
     ]),
   );
 }
 
-const summaryOf = (sources: number): string => (sources === 1 ? '1 source' : `${sources} sources`);
+/** A longer list is folded: a reader comes to a source from its number, which opens the fold. */
+const MOST_OPEN = 5;
+
+const folded = (list: Element, summary: string): Element =>
+  element('details', {}, [element('summary', {}, [{type: 'text', value: summary}]), list]);
 
 /** A link to each citation of a source. It has the place in the source, the first time that this place is cited. */
 function waysBack(key: string, places: readonly (string | undefined)[]): Element {

@@ -54,6 +54,13 @@ describe('rehypeCitations', () => {
     expect(html.match(/<h2/g)).toHaveLength(1);
   });
 
+  test('folds a list of more than five', async () => {
+    const keys = ['orca', 'pagedattention', 'vaswani2017', 'distserve', 'sarathi'];
+    const cite = (all: readonly string[]) => render(all.map((key) => `A [@${key}].`).join(' '));
+    expect(await cite(keys)).not.toContain('<details>');
+    expect(await cite([...keys, 'vllmoptimization'])).toContain('<summary>6 sources</summary>');
+  });
+
   test('shows the place in the source, and leads back from the list to each citation', async () => {
     const html = await render('A [@orca, figure 4; @vaswani2017]. B [@orca, figure 4]. C [@orca].');
     expect(html).toContain('href="#ref-orca" title="figure 4">1</a>, <a');
@@ -75,7 +82,7 @@ describe('rehypeCitations', () => {
 
   test('a list of references is made without the heading step too', async () => {
     const html = await renderPage('A [@orca]', {rehypePlugins: [rehypeCitations]}, {Citation});
-    expect(html).toContain('</h2><details><summary>1 source</summary><ol>');
+    expect(html).toContain('<h2 id="references">References</h2><ol>');
   });
 
   test('a page that cites nothing has no list; addresses and code are left alone', async () => {
