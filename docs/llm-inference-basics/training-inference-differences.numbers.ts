@@ -132,8 +132,8 @@ export default numbers({
   tensor: bytes(tensor.bytesPerToken),
   'checkpoint-8b': bytes(14 * n8),
   'checkpoint-70b': bytes(14 * n70),
-  'read-8b': significant(small.serving.weightBytes / 2e9, 2),
-  'read-70b': significant(large.serving.weightBytes / 2e9, 2),
+  'read-8b': significant((2 * n8) / 2e9, 2),
+  'read-70b': significant((2 * n70) / 2e9, 2),
   'training-rate': count(Math.round(rate / step / 10) * 10),
   'prefill-rate': count(Math.round(rate / (2 * n8) / 100) * 100),
   // RL.
