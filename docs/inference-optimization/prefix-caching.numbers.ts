@@ -243,6 +243,8 @@ export default numbers({
   'templates-gpt-oss': templates['gpt-oss'],
   'templates-behind': templates.behind,
   'templates-before': templates.before,
+  'templates-late': templates['late-front'],
+  'templates-mended': templates.mended,
   'busy-warm': busy(warmPrompt),
   'busy-cold': busy(coldPrompt),
   'input-bill': stated('a third', cachedCost(sharedTokens / promptTokens), [0.32, 0.35]),
