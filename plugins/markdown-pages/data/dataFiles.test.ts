@@ -24,14 +24,20 @@ test('no path is published twice, and the read-me names every set', () => {
 });
 
 describe('in the tables each row has addresses of its sources', () => {
-  test.each(['accelerators', 'models', 'frameworks', 'metrics', 'commands', 'pareto', 'places'])(
-    '%s',
-    (name) => {
-      const rows = textOf(`${name}.csv`).trimEnd().split('\r\n').slice(1);
-      expect(rows.length).toBeGreaterThan(5);
-      expect(rows.filter((row) => !/https?:\/\/[^,]+,CC BY 4\.0$/.test(row))).toEqual([]);
-    },
-  );
+  test.each([
+    'accelerators',
+    'models',
+    'frameworks',
+    'metrics',
+    'commands',
+    'pareto',
+    'places',
+    'apiPrices',
+  ])('%s', (name) => {
+    const rows = textOf(`${name}.csv`).trimEnd().split('\r\n').slice(1);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.filter((row) => !/https?:\/\/[^,]+,CC BY 4\.0$/.test(row))).toEqual([]);
+  });
 
   test('results', () => {
     const rows = textOf('results.csv').trimEnd().split('\r\n').slice(1);

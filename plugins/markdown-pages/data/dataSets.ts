@@ -44,5 +44,9 @@ export const dataSets: readonly DataSet[] = [
     says: 'The decision guide of optimizations: which symptom, what it gains, what it costs.',
   },
   {name: 'places', says: 'Cities and cloud regions: coordinates, country, jurisdiction.'},
+  {
+    name: 'apiPrices',
+    says: 'List prices of APIs: tokens by kind, steps by prompt length, day and sources.',
+  },
   {name: 'glossary', says: 'Terms of inference, one definition each.'},
 ];

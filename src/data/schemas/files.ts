@@ -2,6 +2,7 @@ import type * as z from 'zod';
 
 import {acceleratorsFileSchema} from './accelerator';
 import {acceleratorSourcesFileSchema} from './acceleratorSources';
+import {apiPricesFileSchema} from './apiPrices';
 import {
   acceleratorDerivedFileSchema,
   modelFiguresFileSchema,
@@ -43,6 +44,7 @@ export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
   'glossary.json': glossaryFileSchema,
   'pareto.json': paretoFileSchema,
   'places.json': placesFileSchema,
+  'apiPrices.json': apiPricesFileSchema,
   'checks/accelerator-derived.json': acceleratorDerivedFileSchema,
   'checks/model-reference-figures.json': modelFiguresFileSchema,
   'checks/technique-checks.json': techniqueChecksFileSchema,

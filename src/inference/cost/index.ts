@@ -12,6 +12,14 @@ export {
 } from './breakEven';
 export {breakEvenDevices} from './breakEvenDevices';
 export {breakEvenShare, type BreakEvenShare} from './breakEvenShare';
+export {
+  chatBill,
+  firstTurnAbove,
+  type Chat,
+  type ChatPrices,
+  type ChatReuse,
+  type ChatTurn,
+} from './chatBill';
 export {equalCostPrice, type ReplicaRate} from './equalPrice';
 export {meanFallingPrice} from './fallingPrice';
 export {
