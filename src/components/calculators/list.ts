@@ -53,6 +53,10 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
     folder: 'CapacityPlan',
     load: of(async () => (await import('./CapacityPlan/calculator')).capacityPlan),
   },
+  'chat-cost': {
+    folder: 'ChatCost',
+    load: of(async () => (await import('./ChatCost/calculator')).chatCost),
+  },
   'cold-start': {
     folder: 'ColdStart',
     load: of(async () => (await import('./ColdStart/calculator')).coldStartModel),

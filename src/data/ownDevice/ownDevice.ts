@@ -1,5 +1,6 @@
 import {ok, problem, problems, type Problem, type Result} from '../../inference/result';
 import {accelerators, type Accelerator} from '../acceleratorRecords';
+import {readFigureId, writeFigureId} from '../figureId';
 import {numberText, readNumber} from '../numberText';
 import {FIGURES, type Figure, type FigureKey} from './figures';
 
@@ -80,9 +81,11 @@ export function withFigure(id: string, key: FigureKey, text: string): string {
   const isOptional = FIGURES.some((one) => one.key === key && one.optional);
   texts.set(key, value === undefined ? (typed === '' && isOptional ? NONE : typed) : String(value));
   if (shown === baseText(base, key)) texts.delete(key);
-  const order = FIGURES.map((one): string => one.key);
-  const entries = [...texts].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-  return OWN_DEVICE + [base, ...entries.map(([name, one]) => `${name}=${escaped(one)}`)].join(',');
+  return writeFigureId(
+    OWN_DEVICE,
+    {base, texts},
+    FIGURES.map((one) => one.key),
+  );
 }
 
 /** Allowed values of a figure: `a number from 1 to 10,000 GB`. */
@@ -124,21 +127,4 @@ function anonymous(part: Accelerator, id: string): Accelerator {
   return {...rest, id, name: `Other device (${figures.join(', ')})`, verified: false, clouds: []};
 }
 
-interface Parts {
-  readonly base: string;
-  /** Entries by the key of their figure; of a figure that stands twice the last. */
-  readonly texts: Map<string, string>;
-}
-
-function partsOf(id: string): Parts {
-  const [base = '', ...entries] = id.slice(OWN_DEVICE.length).split(',');
-  const texts = entries.map((entry): [string, string] => {
-    const [key = '', ...rest] = entry.split('=');
-    return [key, unescaped(rest.join('='))];
-  });
-  return {base, texts: new Map(texts)};
-}
-
-/** Separators of figures may stand in a reader's text. */
-const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll(',', '%2C');
-const unescaped = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%');
+const partsOf = (id: string) => readFigureId(OWN_DEVICE, id);

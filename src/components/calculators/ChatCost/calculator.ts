@@ -1,0 +1,307 @@
+import {apiPrices} from '@site/src/data/apiPrices';
+import {cite} from '@site/src/data/cite';
+import {
+  count,
+  counted,
+  counts,
+  percent,
+  significant,
+  usd,
+  unwritten,
+} from '../../../numbers/format';
+import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
+import {defineCalculator} from '../../ui/defineCalculator';
+import {tries} from '../../ui/ways';
+import {answerInput} from '../serving/inputs';
+import {chosenOf, compute, type Billed, type ChatResult} from './compute';
+import {byTurns, orders, sideBySide} from './figures';
+import {offerOf, ownPrices} from './ownPrices';
+import {formula} from './formula';
+import {chatUsd, REUSE_LABELS} from './words';
+
+const listed = apiPrices.map(({id, name, provider}) => ({id, label: name, group: provider}));
+const none = {id: 'none', label: 'None'};
+
+const tokens = {unit: 'tokens', integer: true};
+
+const inputs = {
+  turns: numberInput({
+    label: 'Turns of a chat',
+    integer: true,
+    min: 1,
+    max: 1000,
+    default: 50,
+    help: 'A question with its answer is one turn.',
+  }),
+  reuse: choiceInput({
+    label: 'What the cache can reuse',
+    options: [
+      {id: 'history', label: REUSE_LABELS.history},
+      {id: 'system', label: REUSE_LABELS.system},
+      {id: 'none', label: REUSE_LABELS.none},
+    ],
+    default: 'history',
+    help: 'A cache finds equal beginnings only. If a template drops old thoughts, or your client trims or summarizes old turns, it finds the system prompt and nothing behind it.',
+  }),
+  first: choiceInput({
+    label: 'API 1',
+    options: listed,
+    own: ownPrices,
+    default: 'openai-gpt-6-1-terra',
+  }),
+  second: choiceInput({
+    label: 'API 2',
+    options: listed,
+    own: ownPrices,
+    default: 'google-gemini-3-8-flash',
+  }),
+  third: choiceInput({
+    label: 'API 3',
+    options: [none, ...listed],
+    own: ownPrices,
+    default: 'anthropic-claude-sonnet-5-5',
+  }),
+  fourth: choiceInput({
+    label: 'API 4',
+    options: [none, ...listed],
+    own: ownPrices,
+    default: 'deepseek-v4-pro',
+  }),
+  chats: numberInput({label: 'Chats a month', min: 1, max: 1e9, default: 10_000}),
+  system: numberInput({
+    ...tokens,
+    label: 'System prompt',
+    min: 0,
+    max: 1_000_000,
+    default: 1500,
+    help: 'With the definitions of tools.',
+  }),
+  question: numberInput({...tokens, label: 'Question', min: 1, max: 100_000, default: 100}),
+  answer: answerInput({label: 'Answer', max: 100_000, default: 300}),
+  found: numberInput({
+    label: 'Reusable tokens that are found',
+    unit: '%',
+    min: 0,
+    max: 100,
+    default: 100,
+    help: 'Less where users pause longer than the cache keeps an entry. Your invoices say it: cached tokens ÷ input tokens.',
+  }),
+};
+
+export type ChatValues = ValuesOf<typeof inputs>;
+
+/** Fields of the APIs, in order. */
+const SLOTS = ['first', 'second', 'third', 'fourth'] as const;
+
+export const chatCost = defineCalculator({
+  id: 'chat-cost',
+  urlKey: 'chat',
+  title: 'Which API is cheaper for a chat',
+  listing: {
+    group: 'cost',
+    question: 'Which API is cheaper for my chat?',
+    names: [
+      'API cost calculator for a chat',
+      'LLM API price comparison',
+      'chatbot cost calculator',
+      'prompt caching cost calculator',
+    ],
+  },
+  note: 'list prices with their day, or yours',
+  inputs,
+  first: ['turns', 'reuse', 'first', 'second', 'third', 'fourth'],
+  groups: [
+    {title: 'The chat', inputs: ['system', 'question', 'answer']},
+    {title: 'The month', inputs: ['chats', 'found']},
+  ],
+  check,
+  compute,
+  problems: ({ranked, lastPrompt}, {turns, answer}) =>
+    ranked.length > 0
+      ? []
+      : [
+          `No chosen API takes turn ${count(turns)}: its prompt of ${count(lastPrompt)} tokens and an answer of ${count(answer)} exceed every context.`,
+        ],
+  ways: {
+    tried: () => [
+      tries('turns', [200, 100, 50, 20, 10, 5, 2, 1], (turns) => `Count ${counted(turns, 'turn')}`),
+    ],
+  },
+  results: {
+    month: {
+      label: 'A month, cheapest API',
+      of: ({ranked}) => ranked[0]?.month ?? null,
+      as: usd,
+      large: ({ranked}) => `a month with ${ranked[0]?.offer.name}`,
+    },
+    dearest: {
+      label: 'A month, dearest API',
+      of: ({ranked}) => (ranked.length > 1 ? ranked.at(-1)?.month : undefined),
+      as: usd,
+      large: ({ranked}) => `with ${ranked.at(-1)?.offer.name}, the dearest`,
+    },
+    chat: {
+      label: 'A chat, cheapest API',
+      of: ({ranked}) => ranked[0]?.chat ?? null,
+      as: chatUsd,
+    },
+    lastPrompt: {
+      label: 'Prompt of the last turn',
+      of: ({lastPrompt}) => lastPrompt,
+      as: counts('token'),
+    },
+    prompts: {
+      label: 'Prompts of a chat together',
+      of: ({promptTokens}) => promptTokens,
+      as: counts('token'),
+    },
+    cached: {
+      label: 'Of these, read from the cache of the cheapest',
+      of: ({ranked}) => ranked[0]?.cachedShare ?? null,
+      as: percent,
+    },
+  },
+  moreResults: ({all}, {turns}) =>
+    all.flatMap((one) => {
+      const {name} = one.offer;
+      return [
+        {label: `${name}, a month`, value: usd(one.month), number: one.month, unit: usd.unit},
+        {label: `${name}, a chat`, value: chatUsd(one.chat), number: one.chat, unit: usd.unit},
+        {
+          label: `${name}, second price`,
+          value: stepWords(one, turns),
+          number: one.stepTurn,
+          unit: 'turn',
+        },
+      ];
+    }),
+  verdict,
+  remarks,
+  figures: (result, values) => [
+    sideBySide(result, values),
+    byTurns(result, values),
+    orders(result, values),
+  ],
+  formula,
+  assumptions,
+  leavesOut: [
+    'Lifetimes of cache entries. A user who pauses longer than one lives, five minutes at Anthropic and half an hour at OpenAI, pays for the whole prompt again.',
+    'Reasoning tokens. They are billed as output, so add them to the answer.',
+    'Quality. A model that needs two more turns is not cheaper.',
+    'Tokenizers. The same text is not the same number of tokens at every provider.',
+    'Whether an automatic cache finds what it could. Most providers do not promise it.',
+    'Batch and priority tiers, storage of caches, search, images, taxes and volume discounts.',
+  ],
+  sources: ({all}) => [
+    ...all.flatMap(({offer}) =>
+      offer.sources.map(({name, url}) => ({label: `${offer.name}: ${name}`, href: url})),
+    ),
+    cite('claudecaching', 'Rules of writing and reading'),
+    cite('openaicachewrites', 'Rules of writing and reading'),
+  ],
+  examples: [
+    {change: {}, shows: 'If the price decides, take'},
+    {change: {reuse: 'none'}, shows: 'No cache'},
+    {change: {reuse: 'system'}, shows: 'costs more with its cache than without'},
+    {
+      change: {turns: 1000, third: 'anthropic-claude-haiku-5-5'},
+      shows: 'Claude Haiku 5.5 takes its second price',
+    },
+    {change: {third: 'none', fourth: 'none'}, shows: 'Gemini 3.8 Flash'},
+    {change: {turns: 1000, fourth: 'groq-gpt-oss-120b'}, shows: 'does not take'},
+    {change: {first: 'price:openai-gpt-6-1-terra,cached=1'}, shows: 'Own prices (1 / 1 / 5)'},
+  ],
+});
+
+/** The same prices twice are refused: they would be one line and one name. */
+function check(values: ChatValues): Partial<Record<(typeof SLOTS)[number], string>> {
+  const names = SLOTS.map((slot) => (values[slot] === 'none' ? slot : offerOf(values[slot]).name));
+  const twin = SLOTS.find((_, at) => names.indexOf(names[at] ?? '') < at);
+  if (!twin) return {};
+  const earlier = names.indexOf(names[SLOTS.indexOf(twin)] ?? '');
+  return {[twin]: `API ${earlier + 1} is the same. Choose another one.`};
+}
+
+function verdict({ranked, all}: ChatResult, {turns}: ChatValues): string | undefined {
+  const [best, next] = ranked;
+  if (!best) return undefined;
+  const chats = `chats of ${counted(turns, 'turn')}`;
+  if (!next) return `${best.offer.name} costs ${usd(best.month)} a month for ${chats}.`;
+  const among = ranked.length === 2 ? 'the other' : `the next of ${count(all.length)}`;
+  const price = `For ${chats} it costs ${usd(best.month)} a month`;
+  if (next.month - best.month < 0.005 * best.month) {
+    return `If the price decides, take ${best.offer.name} or ${next.offer.name}. ${price}, and so does the other within half a percent.`;
+  }
+  return `If the price decides, take ${best.offer.name}. ${price}, and ${next.offer.name}, ${among}, ${usd(next.month)}.`;
+}
+
+/** `from turn 678, later than this chat` */
+function stepWords({stepTurn}: Billed, turns: number): string {
+  if (stepTurn === null) return 'none';
+  return `from turn ${count(stepTurn)}${stepTurn > turns ? ', later than this chat' : ''}`;
+}
+
+function remarks({all, spans, ranked}: ChatResult, {turns, reuse, system}: ChatValues): string[] {
+  const refused = all.filter(({lastTurn}) => lastTurn < turns);
+  const stepped = all.filter(({stepTurn}) => stepTurn !== null && stepTurn <= turns);
+  const wasted = all.filter(({chat, uncached}) => chat > uncached * 1.000_001);
+  const short = all.filter(
+    ({offer: {minimumPrefixTokens: least}}) =>
+      reuse === 'system' && least !== null && system < least,
+  );
+  const cautions = all.flatMap(({offer: {caution}}) => caution ?? []);
+  return [
+    ...flipWords(spans, turns, ranked[0]?.offer.name),
+    ...refused.map(
+      ({offer: {name, contextTokens}, lastTurn}) =>
+        `${name} does not take the whole chat: its context of ${count(contextTokens)} tokens ends with turn ${count(lastTurn)}.`,
+    ),
+    ...stepped.map(
+      ({offer: {name, longPrompt}, stepTurn}) =>
+        `${name} takes its second price from turn ${count(stepTurn ?? 0)} on, because the prompt then exceeds ${count(longPrompt?.aboveTokens ?? 0)} tokens. It holds for the whole request, cached tokens and answer too.`,
+    ),
+    ...wasted.map(
+      ({offer: {name}, chat, uncached}) =>
+        `${name} costs more with its cache than without: ${chatUsd(chat)} a chat against ${chatUsd(uncached)}. It asks a price for writing what is never found. End the cached part behind the system prompt, or switch the cache off.`,
+    ),
+    ...short.map(
+      ({offer: {name, minimumPrefixTokens}}) =>
+        `${name} caches nothing here: a prefix needs ${count(minimumPrefixTokens ?? 0)} tokens, and the system prompt has ${count(system)}.`,
+    ),
+    ...new Set(cautions),
+  ];
+}
+
+/** Where another number of turns makes another API the cheapest. */
+function flipWords(spans: ChatResult['spans'], turns: number, best: string | undefined): string[] {
+  const at = spans.findLastIndex(({from}) => from <= turns);
+  const [before, now, after] = [spans[at - 1], spans[at], spans[at + 1]];
+  return [
+    ...(before && now && now.name === best
+      ? [`Up to ${counted(now.from - 1, 'turn')}, ${before.name} would be the cheapest.`]
+      : []),
+    ...(after ? [`From ${counted(after.from, 'turn')} on, ${after.name} is the cheapest.`] : []),
+  ];
+}
+
+function assumptions({all}: ChatResult, values: ChatValues): readonly string[] {
+  const {reuse} = values;
+  const days = [...new Set(chosenOf(values).map((id) => offerOf(id).readOn))].sort();
+  const unstated = all
+    .filter(({offer}) => offer.minimumPrefixTokens === null)
+    .map(({offer: {name}}) => name);
+  return [
+    `List prices of the standard tier, read on ${days.join(' and ')}. Own prices replace any of them.`,
+    'Every request carries the whole conversation, and all turns are equally long.',
+    'The first turn of a chat finds nothing in the cache: chats begin further apart than entries live.',
+    ...(reuse === 'none'
+      ? []
+      : [
+          'An answer that comes back counts as new input in the next turn.',
+          'Where writing has a price, all of a prompt that is not read is written, for the shortest lifetime.',
+        ]),
+    ...(reuse !== 'none' && unstated.length > 0
+      ? [`No shortest prefix was found for ${unstated.join(', ')}, so any length is cached there.`]
+      : []),
+  ];
+}

@@ -1,0 +1,168 @@
+import type {ApiPrice} from '@site/src/data/apiPrices';
+import {
+  chatBill,
+  firstTurnAbove,
+  type Chat,
+  type ChatPrices,
+  type ChatReuse,
+  type ChatTurn,
+} from '@site/src/inference/cost/chatBill';
+import type {TokenPrices} from '@site/src/inference/cost/tokenBill';
+import type {ChatValues} from './calculator';
+import {offerOf} from './ownPrices';
+
+/** Chats up to this many turns are billed, so that a reader sees what more turns would change. */
+const FARTHEST = 200;
+const MOST_TURNS = 1000;
+/** Turns for which the order of the APIs is shown. */
+const SHOWN_TURNS = [1, 5, 20, 50, 200];
+
+export const REUSES = ['history', 'system', 'none'] as const satisfies readonly ChatReuse[];
+
+/** One API with its bill. */
+export interface Billed {
+  readonly offer: ApiPrice;
+  /** Turns up to those that the chart shows, at least the reader's. */
+  readonly turns: readonly ChatTurn[];
+  /** Cost of a chat of the reader, USD. */
+  readonly chat: number;
+  readonly month: number;
+  /** Share of all prompt tokens that is read from the cache. */
+  readonly cachedShare: number;
+  /** Turn from which on the second price holds, in the chat or later; null without one. */
+  readonly stepTurn: number | null;
+  /** Last turn whose prompt and answer fit into the context. */
+  readonly lastTurn: number;
+  /** The same chat without a cache, USD. */
+  readonly uncached: number;
+}
+
+/** The cheapest API for a number of turns, by what is reused. */
+export interface Order {
+  readonly turns: number;
+  readonly cheapest: Readonly<
+    Record<ChatReuse, {readonly name: string; readonly cost: number} | null>
+  >;
+}
+
+export interface ChatResult {
+  /** In the order of the fields. */
+  readonly all: readonly Billed[];
+  /** Those whose context takes the whole chat, cheapest first. */
+  readonly ranked: readonly Billed[];
+  /** Prompt of the last turn, tokens. */
+  readonly lastPrompt: number;
+  /** Prompts of all turns, tokens. */
+  readonly promptTokens: number;
+  readonly orders: readonly Order[];
+  /** The cheapest by turns: each holds from its turn to that of the next. */
+  readonly spans: readonly {readonly from: number; readonly name: string}[];
+}
+
+/** The ids of the chosen APIs. */
+export const chosenOf = ({first, second, third, fourth}: ChatValues): readonly string[] =>
+  [first, second, third, fourth].filter((id) => id !== 'none');
+
+export function compute(values: ChatValues): ChatResult {
+  const {turns, reuse} = values;
+  const horizon = Math.min(MOST_TURNS, Math.max(FARTHEST, 2 * turns));
+  const offers = chosenOf(values).map(offerOf);
+  const byReuse = Object.fromEntries(
+    REUSES.map((each) => [
+      each,
+      offers.map((offer) => billed(offer, {...values, reuse: each}, horizon)),
+    ]),
+  ) as Record<ChatReuse, readonly Billed[]>;
+  const all = byReuse[reuse];
+  const inChat = all[0]?.turns.slice(0, turns) ?? [];
+  const shown = [...new Set([...SHOWN_TURNS, turns])].filter((each) => each <= horizon);
+  return {
+    all,
+    ranked: all.filter(({lastTurn}) => lastTurn >= turns).toSorted((a, b) => a.chat - b.chat),
+    lastPrompt: inChat.at(-1)?.promptTokens ?? 0,
+    promptTokens: inChat.reduce((sum, {promptTokens}) => sum + promptTokens, 0),
+    orders: shown
+      .toSorted((a, b) => a - b)
+      .map((each) => ({
+        turns: each,
+        cheapest: {
+          history: cheapestAt(byReuse.history, each),
+          system: cheapestAt(byReuse.system, each),
+          none: cheapestAt(byReuse.none, each),
+        },
+      })),
+    spans: spansOf(all, horizon),
+  };
+}
+
+function billed(offer: ApiPrice, values: ChatValues, horizon: number): Billed {
+  const {turns, reuse, found} = values;
+  const chat = chatOf(values);
+  const bill = (how: ChatReuse) =>
+    chatBill({...chat, turns: horizon, ...pricesOf(offer), reuse: how, foundShare: found / 100});
+  const all = bill(reuse);
+  const inChat = all.slice(0, turns);
+  const sum = (of: (turn: ChatTurn) => number) =>
+    inChat.reduce((total, turn) => total + of(turn), 0);
+  const cost = inChat.at(-1)?.total ?? 0;
+  return {
+    offer,
+    turns: all,
+    chat: cost,
+    month: cost * values.chats,
+    cachedShare: sum(({tokens}) => tokens.cachedInput) / sum(({promptTokens}) => promptTokens),
+    stepTurn: offer.longPrompt && firstTurnAbove(chat, offer.longPrompt.aboveTokens),
+    lastTurn: lastTurnIn(offer, chat),
+    uncached: (reuse === 'none' ? all : bill('none'))[turns - 1]?.total ?? 0,
+  };
+}
+
+const chatOf = ({system, question, answer}: ChatValues): Omit<Chat, 'turns'> => ({
+  systemTokens: system,
+  questionTokens: question,
+  answerTokens: answer,
+});
+
+/** Last turn whose prompt and answer fit into the context; 0 if none does. */
+function lastTurnIn({contextTokens}: ApiPrice, chat: Omit<Chat, 'turns'>): number {
+  const room = contextTokens - chat.answerTokens;
+  if (room < chat.systemTokens + chat.questionTokens) return 0;
+  return firstTurnAbove(chat, room) - 1;
+}
+
+function pricesOf({prices, longPrompt, minimumPrefixTokens}: ApiPrice): ChatPrices {
+  return {
+    prices: tokenPrices(prices),
+    ...(longPrompt && {
+      longPrompt: {aboveTokens: longPrompt.aboveTokens, prices: tokenPrices(longPrompt.prices)},
+    }),
+    ...(minimumPrefixTokens !== null && {minimumPrefixTokens}),
+  };
+}
+
+function tokenPrices({input, cachedInput, cacheWrite, output}: ApiPrice['prices']): TokenPrices {
+  return {
+    uncachedInput: input,
+    cachedInput,
+    output,
+    ...(cacheWrite !== null && {writtenInput: cacheWrite}),
+  };
+}
+
+/** The cheapest of those that can hold a chat of so many turns. */
+function cheapestAt(all: readonly Billed[], turns: number) {
+  const [first] = all
+    .filter(({lastTurn}) => lastTurn >= turns)
+    .map((one) => ({name: one.offer.name, cost: one.turns[turns - 1]?.total ?? Infinity}))
+    .toSorted((a, b) => a.cost - b.cost);
+  return first ?? null;
+}
+
+function spansOf(all: readonly Billed[], horizon: number): ChatResult['spans'] {
+  const spans: {from: number; name: string}[] = [];
+  for (let turn = 1; turn <= horizon; turn++) {
+    const name = cheapestAt(all, turn)?.name;
+    if (name !== undefined && name !== spans.at(-1)?.name) spans.push({from: turn, name});
+  }
+  return spans;
+}

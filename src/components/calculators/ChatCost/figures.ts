@@ -1,0 +1,93 @@
+import {brief, count, counted, percent, usd} from '../../../numbers/format';
+import type {CalculatorFigure} from '../../ui/figures';
+import type {ChatValues} from './calculator';
+import {REUSES, type Billed, type ChatResult} from './compute';
+import {chatUsd, REUSE_LABELS} from './words';
+
+/** Points of a line: more would not be seen. */
+const MOST_POINTS = 60;
+
+/** The reader's chat at each API. */
+export function sideBySide({all, ranked}: ChatResult, {turns}: ChatValues): CalculatorFigure {
+  const [best] = ranked;
+  return {
+    kind: 'table',
+    caption: `Chats of ${counted(turns, 'turn')}, in USD`,
+    columns: [
+      {label: 'API', numeric: false, wraps: true},
+      {label: 'A month'},
+      {label: 'A chat'},
+      {label: 'Read from the cache'},
+      {label: 'Second price'},
+    ],
+    rows: all.map((one) => ({
+      key: one.offer.id,
+      current: one === best,
+      cells: [
+        one.offer.name,
+        bare(usd(one.month)),
+        bare(chatUsd(one.chat)),
+        percent(one.cachedShare),
+        one.stepTurn === null ? 'none' : `from turn ${count(one.stepTurn)}`,
+      ],
+    })),
+  };
+}
+
+/** What a chat costs by its turns. */
+export function byTurns({all, ranked}: ChatResult, {turns}: ChatValues): CalculatorFigure {
+  const last = Math.max(10, Math.min(2 * turns, all[0]?.turns.length ?? 0));
+  const every = Math.max(1, Math.ceil(last / MOST_POINTS));
+  const shown = Array.from({length: last}, (_, at) => at + 1).filter(
+    (turn) => turn % every === 0 || turn === 1 || turn === last || turn === turns,
+  );
+  return {
+    kind: 'line',
+    label: `Each line rises faster with every turn, because a turn sends all that came before it. ${inWords(ranked, turns)}`,
+    x: {label: 'Turns of a chat', domain: [0, last], format: count},
+    y: {label: 'Cost of a chat (USD)', format: (value) => brief(value)},
+    series: all.map(({offer, turns: bill, lastTurn}) => ({
+      label: offer.name,
+      points: [
+        [0, 0] as const,
+        ...shown
+          .filter((turn) => turn <= lastTurn)
+          .map((turn) => [turn, bill[turn - 1]?.total ?? 0] as const),
+      ],
+    })),
+    marks: [{axis: 'x', value: turns, label: counted(turns, 'turn')}],
+  };
+}
+
+const inWords = (ranked: readonly Billed[], turns: number): string =>
+  ranked.length === 0
+    ? ''
+    : `At ${counted(turns, 'turn')} a chat costs ${ranked
+        .map(({offer, chat}) => `${chatUsd(chat)} with ${offer.name}`)
+        .join(', ')}.`;
+
+/** The cheapest API by turns and by what the cache can reuse. */
+export function orders({orders: rows}: ChatResult, {turns, reuse}: ChatValues): CalculatorFigure {
+  const columns = [reuse, ...REUSES.filter((each) => each !== reuse)];
+  return {
+    kind: 'table',
+    caption: 'The cheapest, and a chat with it in USD',
+    columns: [
+      {label: 'Turns'},
+      ...columns.map((each) => ({label: REUSE_LABELS[each], numeric: false, wraps: true})),
+    ],
+    rows: rows.map((row) => ({
+      key: String(row.turns),
+      current: row.turns === turns,
+      cells: [
+        count(row.turns),
+        ...columns.map((each) => {
+          const found = row.cheapest[each];
+          return found ? `${found.name}, ${bare(chatUsd(found.cost))}` : 'none takes it';
+        }),
+      ],
+    })),
+  };
+}
+
+const bare = (text: string): string => text.replace('USD ', '');
