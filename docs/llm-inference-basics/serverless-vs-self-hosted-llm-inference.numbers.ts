@@ -3,6 +3,7 @@ import {
   breakEven,
   type BreakEvenValues,
 } from '../../src/components/calculators/BreakEven/calculator';
+import {chatCost, type ChatValues} from '../../src/components/calculators/ChatCost/calculator';
 import {millionTokens} from '../../src/components/calculators/BreakEven/words';
 import {
   AGENT,
@@ -53,6 +54,7 @@ const support = (changes: Changes = {}) =>
     volume: TOKENS / DAYS_PER_MONTH,
     ...changes,
   });
+const cheapestChat = (changes: Partial<ChatValues> = {}) => chatCost.at(changes).result.ranked[0];
 const half = support({load: 50});
 const computed = support({source: 'computed'});
 
@@ -171,6 +173,12 @@ export default numbers({
   'agent-cached-share': share(agentBill[1] / agentMillion),
   'agent-writes': share(agentWritten / agentMillion - 1),
   'agent-fit': stated('four', agent.throughput.parts?.batch ?? NaN, [4, 4]),
+  'chat-one': cheapestChat({turns: 1})?.offer.name ?? '',
+  'chat-fifty': cheapestChat()?.offer.name ?? '',
+  'chat-rewritten': significant(
+    chatCost.at({reuse: 'system'}).number('chat') / chatCost.at().number('chat'),
+    2,
+  ),
   'agent-share': share(agent.fullLoadPerMillion / agentMillion),
   // The custom 8B.
   'sparse-tokens': `${count(SPARSE / 1e6)} million`,

@@ -1,19 +1,11 @@
 import {apiPrices} from '@site/src/data/apiPrices';
 import {cite} from '@site/src/data/cite';
-import {
-  count,
-  counted,
-  counts,
-  percent,
-  significant,
-  usd,
-  unwritten,
-} from '../../../numbers/format';
+import {count, counted, counts, percent, usd} from '../../../numbers/format';
 import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {tries} from '../../ui/ways';
 import {answerInput} from '../serving/inputs';
-import {chosenOf, compute, type Billed, type ChatResult} from './compute';
+import {chosenOf, compute, fits, type Billed, type ChatResult} from './compute';
 import {byTurns, orders, sideBySide} from './figures';
 import {offerOf, ownPrices} from './ownPrices';
 import {formula} from './formula';
@@ -164,9 +156,15 @@ export const chatCost = defineCalculator({
   moreResults: ({all}, {turns}) =>
     all.flatMap((one) => {
       const {name} = one.offer;
+      const isTaken = fits(one, turns);
+      const cost = (number: number, text: string) => ({
+        value: isTaken ? text : 'not taken',
+        number: isTaken ? number : null,
+        unit: usd.unit,
+      });
       return [
-        {label: `${name}, a month`, value: usd(one.month), number: one.month, unit: usd.unit},
-        {label: `${name}, a chat`, value: chatUsd(one.chat), number: one.chat, unit: usd.unit},
+        {label: `${name}, a month`, ...cost(one.month, usd(one.month))},
+        {label: `${name}, a chat`, ...cost(one.chat, chatUsd(one.chat))},
         {
           label: `${name}, second price`,
           value: stepWords(one, turns),
@@ -185,7 +183,7 @@ export const chatCost = defineCalculator({
   formula,
   assumptions,
   leavesOut: [
-    'Lifetimes of cache entries. A user who pauses longer than one lives, five minutes at Anthropic and half an hour at OpenAI, pays for the whole prompt again.',
+    'Lifetimes of cache entries. A user who pauses longer than one lives, five minutes at Anthropic and at least half an hour at OpenAI, pays for the whole prompt again.',
     'Reasoning tokens. They are billed as output, so add them to the answer.',
     'Quality. A model that needs two more turns is not cheaper.',
     'Tokenizers. The same text is not the same number of tokens at every provider.',
@@ -202,7 +200,7 @@ export const chatCost = defineCalculator({
   examples: [
     {change: {}, shows: 'If the price decides, take'},
     {change: {reuse: 'none'}, shows: 'No cache'},
-    {change: {reuse: 'system'}, shows: 'costs more with its cache than without'},
+    {change: {reuse: 'system'}, shows: 'finds little costs more than none'},
     {
       change: {turns: 1000, third: 'anthropic-claude-haiku-5-5'},
       shows: 'Claude Haiku 5.5 takes its second price',
@@ -222,12 +220,12 @@ function check(values: ChatValues): Partial<Record<(typeof SLOTS)[number], strin
   return {[twin]: `API ${earlier + 1} is the same. Choose another one.`};
 }
 
-function verdict({ranked, all}: ChatResult, {turns}: ChatValues): string | undefined {
+function verdict({ranked}: ChatResult, {turns}: ChatValues): string | undefined {
   const [best, next] = ranked;
   if (!best) return undefined;
   const chats = `chats of ${counted(turns, 'turn')}`;
   if (!next) return `${best.offer.name} costs ${usd(best.month)} a month for ${chats}.`;
-  const among = ranked.length === 2 ? 'the other' : `the next of ${count(all.length)}`;
+  const among = ranked.length === 2 ? 'the other' : 'the next one';
   const price = `For ${chats} it costs ${usd(best.month)} a month`;
   if (next.month - best.month < 0.005 * best.month) {
     return `If the price decides, take ${best.offer.name} or ${next.offer.name}. ${price}, and so does the other within half a percent.`;
@@ -241,8 +239,8 @@ function stepWords({stepTurn}: Billed, turns: number): string {
   return `from turn ${count(stepTurn)}${stepTurn > turns ? ', later than this chat' : ''}`;
 }
 
-function remarks({all, spans, ranked}: ChatResult, {turns, reuse, system}: ChatValues): string[] {
-  const refused = all.filter(({lastTurn}) => lastTurn < turns);
+function remarks({all, spans}: ChatResult, {turns, reuse, system}: ChatValues): string[] {
+  const refused = all.filter((one) => !fits(one, turns));
   const stepped = all.filter(({stepTurn}) => stepTurn !== null && stepTurn <= turns);
   const wasted = all.filter(({chat, uncached}) => chat > uncached * 1.000_001);
   const short = all.filter(
@@ -251,19 +249,20 @@ function remarks({all, spans, ranked}: ChatResult, {turns, reuse, system}: ChatV
   );
   const cautions = all.flatMap(({offer: {caution}}) => caution ?? []);
   return [
-    ...flipWords(spans, turns, ranked[0]?.offer.name),
+    ...flipWords(spans, turns),
     ...refused.map(
       ({offer: {name, contextTokens}, lastTurn}) =>
         `${name} does not take the whole chat: its context of ${count(contextTokens)} tokens ends with turn ${count(lastTurn)}.`,
     ),
     ...stepped.map(
       ({offer: {name, longPrompt}, stepTurn}) =>
-        `${name} takes its second price from turn ${count(stepTurn ?? 0)} on, because the prompt then exceeds ${count(longPrompt?.aboveTokens ?? 0)} tokens. It holds for the whole request, cached tokens and answer too.`,
+        `${name} takes its second price from turn ${count(stepTurn ?? 0)} on, where the prompt exceeds ${count(longPrompt?.aboveTokens ?? 0)} tokens: for the whole request, cached tokens and answer too.`,
     ),
-    ...wasted.map(
-      ({offer: {name}, chat, uncached}) =>
-        `${name} costs more with its cache than without: ${chatUsd(chat)} a chat against ${chatUsd(uncached)}. It asks a price for writing what is never found. End the cached part behind the system prompt, or switch the cache off.`,
-    ),
+    ...(wasted.length > 0
+      ? [
+          `A cache that asks a price for writing and finds little costs more than none: ${wasted.map(wastedWords).join(', ')}. End the cached part behind the system prompt, or switch the cache off.`,
+        ]
+      : []),
     ...short.map(
       ({offer: {name, minimumPrefixTokens}}) =>
         `${name} caches nothing here: a prefix needs ${count(minimumPrefixTokens ?? 0)} tokens, and the system prompt has ${count(system)}.`,
@@ -272,16 +271,19 @@ function remarks({all, spans, ranked}: ChatResult, {turns, reuse, system}: ChatV
   ];
 }
 
-/** Where another number of turns makes another API the cheapest. */
-function flipWords(spans: ChatResult['spans'], turns: number, best: string | undefined): string[] {
-  const at = spans.findLastIndex(({from}) => from <= turns);
-  const [before, now, after] = [spans[at - 1], spans[at], spans[at + 1]];
-  return [
-    ...(before && now && now.name === best
-      ? [`Up to ${counted(now.from - 1, 'turn')}, ${before.name} would be the cheapest.`]
-      : []),
-    ...(after ? [`From ${counted(after.from, 'turn')} on, ${after.name} is the cheapest.`] : []),
-  ];
+const wastedWords = ({offer: {name}, chat, uncached}: Billed): string =>
+  `${chatUsd(chat)} a chat with ${name} against ${chatUsd(uncached)}`;
+
+/** Where fewer or more turns make another API the cheapest. */
+function flipWords(spans: ChatResult['spans'], turns: number): string[] {
+  const now = spans.findLastIndex(({from}) => from <= turns);
+  return [now - 1, now + 1].flatMap((at) => {
+    const [span, next] = [spans[at], spans[at + 1]];
+    if (!span) return [];
+    const start = span.from === 1 ? '' : `from ${count(span.from)} `;
+    const end = next ? `up to ${counted(next.from - 1, 'turn')}` : 'turns on';
+    return [`The cheapest is ${span.name} ${start}${end}.`];
+  });
 }
 
 function assumptions({all}: ChatResult, values: ChatValues): readonly string[] {

@@ -59,6 +59,9 @@ export interface ChatResult {
   readonly spans: readonly {readonly from: number; readonly name: string}[];
 }
 
+/** Whether the context takes a chat of so many turns. */
+export const fits = ({lastTurn}: Billed, turns: number): boolean => lastTurn >= turns;
+
 /** The ids of the chosen APIs. */
 export const chosenOf = ({first, second, third, fourth}: ChatValues): readonly string[] =>
   [first, second, third, fourth].filter((id) => id !== 'none');
@@ -67,18 +70,15 @@ export function compute(values: ChatValues): ChatResult {
   const {turns, reuse} = values;
   const horizon = Math.min(MOST_TURNS, Math.max(FARTHEST, 2 * turns));
   const offers = chosenOf(values).map(offerOf);
-  const byReuse = Object.fromEntries(
-    REUSES.map((each) => [
-      each,
-      offers.map((offer) => billed(offer, {...values, reuse: each}, horizon)),
-    ]),
-  ) as Record<ChatReuse, readonly Billed[]>;
+  const bills = (each: ChatReuse) =>
+    offers.map((offer) => billed(offer, {...values, reuse: each}, horizon));
+  const byReuse = {history: bills('history'), system: bills('system'), none: bills('none')};
   const all = byReuse[reuse];
   const inChat = all[0]?.turns.slice(0, turns) ?? [];
   const shown = [...new Set([...SHOWN_TURNS, turns])].filter((each) => each <= horizon);
   return {
     all,
-    ranked: all.filter(({lastTurn}) => lastTurn >= turns).toSorted((a, b) => a.chat - b.chat),
+    ranked: all.filter((one) => fits(one, turns)).toSorted((a, b) => a.chat - b.chat),
     lastPrompt: inChat.at(-1)?.promptTokens ?? 0,
     promptTokens: inChat.reduce((sum, {promptTokens}) => sum + promptTokens, 0),
     orders: shown
@@ -152,7 +152,7 @@ function tokenPrices({input, cachedInput, cacheWrite, output}: ApiPrice['prices'
 /** The cheapest of those that can hold a chat of so many turns. */
 function cheapestAt(all: readonly Billed[], turns: number) {
   const [first] = all
-    .filter(({lastTurn}) => lastTurn >= turns)
+    .filter((one) => fits(one, turns))
     .map((one) => ({name: one.offer.name, cost: one.turns[turns - 1]?.total ?? Infinity}))
     .toSorted((a, b) => a.cost - b.cost);
   return first ?? null;

@@ -1,7 +1,7 @@
 import {brief, count, counted, percent, usd} from '../../../numbers/format';
 import type {CalculatorFigure} from '../../ui/figures';
 import type {ChatValues} from './calculator';
-import {REUSES, type Billed, type ChatResult} from './compute';
+import {fits, REUSES, type Billed, type ChatResult} from './compute';
 import {chatUsd, REUSE_LABELS} from './words';
 
 /** Points of a line: more would not be seen. */
@@ -25,8 +25,8 @@ export function sideBySide({all, ranked}: ChatResult, {turns}: ChatValues): Calc
       current: one === best,
       cells: [
         one.offer.name,
-        bare(usd(one.month)),
-        bare(chatUsd(one.chat)),
+        fits(one, turns) ? bare(usd(one.month)) : 'not taken',
+        fits(one, turns) ? bare(chatUsd(one.chat)) : 'not taken',
         percent(one.cachedShare),
         one.stepTurn === null ? 'none' : `from turn ${count(one.stepTurn)}`,
       ],

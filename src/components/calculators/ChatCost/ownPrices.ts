@@ -88,7 +88,8 @@ function ownOffer(start: ApiPrice, id: string): ApiPrice {
   );
   const prices = {input, cachedInput, cacheWrite: figure('write'), output};
   const [aboveTokens, times] = [figure('above'), figure('times') ?? 1];
-  const {id: _, caution: __, ...rest} = start;
+  const rest = {...start};
+  delete rest.caution;
   return {
     ...rest,
     id,
