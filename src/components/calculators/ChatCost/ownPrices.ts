@@ -1,4 +1,4 @@
-import {apiPrices, type ApiPrice} from '@site/src/data/apiPrices';
+import {apiPriceById, apiPrices, type ApiPrice} from '@site/src/data/apiPrices';
 import {readFigureId, writeFigureId} from '@site/src/data/figureId';
 import {numberText, readNumber} from '@site/src/data/numberText';
 import type {OwnFigure, OwnFigures} from '../../../forms/inputs';
@@ -72,8 +72,7 @@ const recordOf = (id: string) => apiPrices.find((record) => record.id === id);
 
 /** The prices of a chosen option: a record, or a reader's own. Its text has been judged by {@link ownPrices}. */
 export function offerOf(id: string): ApiPrice {
-  const record = recordOf(id.startsWith(OWN_PRICES) ? partsOf(id).base : id);
-  if (!record) throw new Error(`There is no price of an API with id "${id}".`);
+  const record = apiPriceById(id.startsWith(OWN_PRICES) ? partsOf(id).base : id);
   return record.id === id ? record : ownOffer(record, id);
 }
 
