@@ -40,9 +40,7 @@ export interface Billed {
 /** The cheapest API for a number of turns, by what is reused. */
 export interface Order {
   readonly turns: number;
-  readonly cheapest: Readonly<
-    Record<ChatReuse, {readonly name: string; readonly cost: number} | null>
-  >;
+  readonly cheapest: Readonly<Record<ChatReuse, string | null>>;
 }
 
 export interface ChatResult {
@@ -149,20 +147,18 @@ function tokenPrices({input, cachedInput, cacheWrite, output}: ApiPrice['prices'
   };
 }
 
-/** The cheapest of those that can hold a chat of so many turns. */
-function cheapestAt(all: readonly Billed[], turns: number) {
-  const [first] = all
-    .filter((one) => fits(one, turns))
-    .map((one) => ({name: one.offer.name, cost: one.turns[turns - 1]?.total ?? Infinity}))
-    .toSorted((a, b) => a.cost - b.cost);
-  return first ?? null;
+/** Name of the cheapest of those that can hold a chat of so many turns. */
+function cheapestAt(all: readonly Billed[], turns: number): string | null {
+  const costOf = (one: Billed) => one.turns[turns - 1]?.total ?? Infinity;
+  const [first] = all.filter((one) => fits(one, turns)).toSorted((a, b) => costOf(a) - costOf(b));
+  return first?.offer.name ?? null;
 }
 
 function spansOf(all: readonly Billed[], horizon: number): ChatResult['spans'] {
   const spans: {from: number; name: string}[] = [];
   for (let turn = 1; turn <= horizon; turn++) {
-    const name = cheapestAt(all, turn)?.name;
-    if (name !== undefined && name !== spans.at(-1)?.name) spans.push({from: turn, name});
+    const name = cheapestAt(all, turn);
+    if (name !== null && name !== spans.at(-1)?.name) spans.push({from: turn, name});
   }
   return spans;
 }

@@ -1,8 +1,9 @@
+import type {ChatReuse} from '@site/src/inference/cost/chatBill';
 import {brief, count, counted, percent, usd} from '../../../numbers/format';
 import type {CalculatorFigure} from '../../ui/figures';
 import type {ChatValues} from './calculator';
 import {fits, REUSES, type Billed, type ChatResult} from './compute';
-import {chatUsd, REUSE_LABELS} from './words';
+import {chatUsd} from './words';
 
 /** Points of a line: more would not be seen. */
 const MOST_POINTS = 60;
@@ -66,26 +67,26 @@ const inWords = (ranked: readonly Billed[], turns: number): string =>
         .map(({offer, chat}) => `${chatUsd(chat)} with ${offer.name}`)
         .join(', ')}.`;
 
+const SHORT: Readonly<Record<ChatReuse, string>> = {
+  history: 'History unchanged',
+  system: 'History rewritten',
+  none: 'No cache',
+};
+
 /** The cheapest API by turns and by what the cache can reuse. */
 export function orders({orders: rows}: ChatResult, {turns, reuse}: ChatValues): CalculatorFigure {
   const columns = [reuse, ...REUSES.filter((each) => each !== reuse)];
   return {
     kind: 'table',
-    caption: 'The cheapest, and a chat with it in USD',
+    caption: 'The cheapest API by turns and by what the cache can reuse',
     columns: [
       {label: 'Turns'},
-      ...columns.map((each) => ({label: REUSE_LABELS[each], numeric: false, wraps: true})),
+      ...columns.map((each) => ({label: SHORT[each], numeric: false, wraps: true})),
     ],
     rows: rows.map((row) => ({
       key: String(row.turns),
       current: row.turns === turns,
-      cells: [
-        count(row.turns),
-        ...columns.map((each) => {
-          const found = row.cheapest[each];
-          return found ? `${found.name}, ${bare(chatUsd(found.cost))}` : 'none takes it';
-        }),
-      ],
+      cells: [count(row.turns), ...columns.map((each) => row.cheapest[each] ?? 'none takes it')],
     })),
   };
 }
