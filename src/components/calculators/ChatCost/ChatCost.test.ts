@@ -38,6 +38,16 @@ describe('what the order depends on', () => {
     for (const {from, name} of spans) expect(of({turns: from}).ranked[0]?.offer.name).toBe(name);
   });
 
+  test('so do those of every share that is found', () => {
+    const {byFound} = of();
+    expect(byFound.length).toBeGreaterThan(1);
+    for (const {from, name} of byFound) {
+      expect(of({found: from}).ranked[0]?.offer.name).toBe(name);
+      if (from > 0) expect(of({found: from - 1}).ranked[0]?.offer.name).not.toBe(name);
+    }
+    expect(of({reuse: 'none'}).byFound).toEqual([]);
+  });
+
   test('the table has the reader’s turns among the others, and marks them', () => {
     const {values, result} = chatCost.at({turns: 37});
     const table = chatCost.figures?.(result, values).at(-1);

@@ -152,6 +152,15 @@ export const chatCost = defineCalculator({
       of: ({ranked}) => ranked[0]?.cachedShare ?? null,
       as: percent,
     },
+    byFound: {
+      label: 'The cheapest by reusable tokens that are found',
+      text: ({byFound}) =>
+        byFound.length === 0
+          ? undefined
+          : byFound
+              .map(({from, name}, at) => (at === 0 ? name : `from ${count(from)} % on ${name}`))
+              .join(', '),
+    },
   },
   moreResults: ({all}, {turns}) =>
     all.flatMap((one) => {
@@ -200,6 +209,7 @@ export const chatCost = defineCalculator({
   examples: [
     {change: {}, shows: 'If the price decides, take'},
     {change: {reuse: 'none'}, shows: 'No cache'},
+    {change: {}, shows: 'Gemini 3.8 Flash, from '},
     {change: {reuse: 'system'}, shows: 'finds little costs more than none'},
     {
       change: {turns: 1000, third: 'anthropic-claude-haiku-5-5'},

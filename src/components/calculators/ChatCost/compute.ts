@@ -54,7 +54,15 @@ export interface ChatResult {
   readonly promptTokens: number;
   readonly orders: readonly Order[];
   /** The cheapest by turns: each holds from its turn to that of the next. */
-  readonly spans: readonly {readonly from: number; readonly name: string}[];
+  readonly spans: readonly Span[];
+  /** The cheapest by percent of the reusable tokens that are found, likewise; none without a cache. */
+  readonly byFound: readonly Span[];
+}
+
+/** What is the cheapest from a number on. */
+interface Span {
+  readonly from: number;
+  readonly name: string;
 }
 
 /** Whether the context takes a chat of so many turns. */
@@ -89,7 +97,8 @@ export function compute(values: ChatValues): ChatResult {
           none: cheapestAt(byReuse.none, each),
         },
       })),
-    spans: spansOf(all, horizon),
+    spans: spansOf(1, horizon, (turn) => cheapestAt(all, turn)),
+    byFound: reuse === 'none' ? [] : spansByFound(offers, values),
   };
 }
 
@@ -154,11 +163,33 @@ function cheapestAt(all: readonly Billed[], turns: number): string | null {
   return first?.offer.name ?? null;
 }
 
-function spansOf(all: readonly Billed[], horizon: number): ChatResult['spans'] {
-  const spans: {from: number; name: string}[] = [];
-  for (let turn = 1; turn <= horizon; turn++) {
-    const name = cheapestAt(all, turn);
-    if (name !== null && name !== spans.at(-1)?.name) spans.push({from: turn, name});
+/** The cheapest of every whole number, without those that it has in common with the one before. */
+function spansOf(
+  first: number,
+  last: number,
+  cheapest: (at: number) => string | null,
+): readonly Span[] {
+  const spans: Span[] = [];
+  for (let from = first; from <= last; from++) {
+    const name = cheapest(from);
+    if (name !== null && name !== spans.at(-1)?.name) spans.push({from, name});
   }
   return spans;
+}
+
+/** A bill is a straight line over the share that is found, so its ends are enough. */
+function spansByFound(offers: readonly ApiPrice[], values: ChatValues): readonly Span[] {
+  const lines = [0, 100].map((found) =>
+    offers
+      .map((offer) => billed(offer, {...values, found}, values.turns))
+      .filter((one) => fits(one, values.turns)),
+  );
+  const [none = [], all = []] = lines;
+  return spansOf(0, 100, (found) => {
+    const costs = none.map(
+      ({offer: {name}, chat}, at) =>
+        [name, chat + (found / 100) * ((all[at]?.chat ?? chat) - chat)] as const,
+    );
+    return costs.toSorted(([, a], [, b]) => a - b)[0]?.[0] ?? null;
+  });
 }
