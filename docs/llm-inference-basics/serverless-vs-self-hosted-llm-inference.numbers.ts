@@ -175,6 +175,7 @@ export default numbers({
   'agent-fit': stated('four', agent.throughput.parts?.batch ?? NaN, [4, 4]),
   'chat-one': cheapestChat({turns: 1})?.offer.name ?? '',
   'chat-fifty': cheapestChat()?.offer.name ?? '',
+  'chat-found': share((chatCost.at().result.byFound.at(-1)?.from ?? NaN) / 100),
   'chat-rewritten': significant(
     chatCost.at({reuse: 'system'}).number('chat') / chatCost.at().number('chat'),
     2,

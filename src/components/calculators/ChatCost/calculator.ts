@@ -82,6 +82,9 @@ const inputs = {
 
 export type ChatValues = ValuesOf<typeof inputs>;
 
+/** Percent of the reusable tokens that a cache does not always find. */
+const MUCH = 70;
+
 /** Fields of the APIs, in order. */
 const SLOTS = ['first', 'second', 'third', 'fourth'] as const;
 
@@ -249,7 +252,10 @@ function stepWords({stepTurn}: Billed, turns: number): string {
   return `from turn ${count(stepTurn)}${stepTurn > turns ? ', later than this chat' : ''}`;
 }
 
-function remarks({all, spans}: ChatResult, {turns, reuse, system}: ChatValues): string[] {
+function remarks(
+  {all, spans, byFound}: ChatResult,
+  {turns, reuse, system, found}: ChatValues,
+): string[] {
   const refused = all.filter((one) => !fits(one, turns));
   const stepped = all.filter(({stepTurn}) => stepTurn !== null && stepTurn <= turns);
   const wasted = all.filter(({chat, uncached}) => chat > uncached * 1.000_001);
@@ -260,6 +266,7 @@ function remarks({all, spans}: ChatResult, {turns, reuse, system}: ChatValues): 
   const cautions = all.flatMap(({offer: {caution}}) => caution ?? []);
   return [
     ...flipWords(spans, turns),
+    ...foundWords(byFound, found),
     ...refused.map(
       ({offer: {name, contextTokens}, lastTurn}) =>
         `${name} does not take the whole chat: its context of ${count(contextTokens)} tokens ends with turn ${count(lastTurn)}.`,
@@ -294,6 +301,17 @@ function flipWords(spans: ChatResult['spans'], turns: number): string[] {
     const end = next ? `up to ${counted(next.from - 1, 'turn')}` : 'turns on';
     return [`The cheapest is ${span.name} ${start}${end}.`];
   });
+}
+
+/** What the cheapest one needs of its cache, where that is much. */
+function foundWords(byFound: ChatResult['byFound'], found: number): string[] {
+  const at = byFound.findLastIndex(({from}) => from <= found);
+  const [before, now] = [byFound[at - 1], byFound[at]];
+  return before && now && now.from >= MUCH
+    ? [
+        `${before.name} is cheaper if the caches find less than ${count(now.from)} % of what they could.`,
+      ]
+    : [];
 }
 
 function assumptions({all}: ChatResult, values: ChatValues): readonly string[] {
