@@ -3,6 +3,7 @@ import {checkBibliography, readBibliography} from '../citations/bibliography';
 import {checkExamples} from './checkExamples';
 import {checkPage} from './checkPage';
 import {checkBlanks, checkHidden} from './checks/characters';
+import {checkPinnedYears, daysOfCommits} from './checks/pinnedYears';
 import {compareProblems, type ContentProblem} from './contentProblem';
 import {checkData, readDataFiles} from './data/checkData';
 import {knownAbbreviations} from './knownAbbreviations';
@@ -55,7 +56,11 @@ export function checkContent(
   const problems = checked.flatMap((page) => checkPage(page, site));
   checkHidden(text, reporter('characters', BIBLIOGRAPHY, problems));
   checkBlanks(text, reporter('characters', BIBLIOGRAPHY, problems));
-  checkBibliography(text, site.today, reporter('bibliography', BIBLIOGRAPHY, problems));
+  const bibliography = reporter('bibliography', BIBLIOGRAPHY, problems);
+  checkBibliography(text, site.today, bibliography);
+  const records = [...data.files].filter(([name]) => name.startsWith('facts/'));
+  const days = daysOfCommits(records.map(([, {value}]) => value));
+  checkPinnedYears(text, sources, days, bibliography);
   if (only === undefined) problems.push(...checkExamples(siteDir), ...checkData(data, site));
   return {problems: problems.sort(compareProblems), pages};
 }

@@ -1,5 +1,6 @@
 import type {Fact} from './facts';
 import type {Found} from './findFacts';
+import type {Source} from './source';
 
 /** A fact as it was found, kept in `data/facts/<engine>.json`. */
 export interface KeptFact extends Found {
@@ -13,11 +14,15 @@ export interface FactRecord {
   readonly commit: string;
   readonly date: string;
   readonly facts: readonly KeptFact[];
+  /** Tokens that the source is right not to have, with the reason. */
+  readonly absent?: readonly {readonly token: string; readonly why: string}[];
+  /** Days of the commits that the bibliography names, as far as the source knows them. */
+  readonly pins?: Readonly<Record<string, string>>;
 }
 
-/** One thing that is not as the handbook, or the record, has it. */
+/** One thing that is not as the handbook, or the record, has it. `unread` is one about which this source cannot tell. */
 export interface Difference {
-  readonly kind: 'gone' | 'moved' | 'changed';
+  readonly kind: 'gone' | 'moved' | 'changed' | 'unread';
   readonly token: string;
   readonly statedIn: string;
   readonly says: string;
@@ -30,8 +35,10 @@ export function compareFacts(
 ): Difference[] {
   const kept = new Map(before?.facts.map((fact) => [`${fact.token}\n${fact.path}`, fact]));
   const tokens = new Map(before?.facts.map((fact) => [fact.token, fact]));
+  const absent = new Set(before?.absent?.map(({token}) => token));
   return [...found].flatMap(([{token, statedIn, readIn}, now]): Difference[] => {
     if (!now) {
+      if (absent.has(token)) return [];
       const last = tokens.get(token);
       return [
         {
@@ -61,5 +68,37 @@ export function compareFacts(
       return [{kind: 'moved', token, statedIn, says: `from ${last.path} to ${now.path}`}];
     }
     return [];
+  });
+}
+
+/**
+ * Tells what a source cannot know apart from what it lacks: a file outside of the part that was brought, or a state of a
+ * file that its history never had, because a later commit or another branch has it.
+ *
+ * @param isPart whether the source has only some files of the repository
+ */
+export function withoutUnread(
+  differences: readonly Difference[],
+  found: ReadonlyMap<Fact, Found | undefined>,
+  {files, stood}: Source,
+  isPart: boolean,
+): Difference[] {
+  const facts = [...found.keys()];
+  return differences.map((difference) => {
+    const {kind, token, statedIn} = difference;
+    const fact = facts.find((one) => one.token === token && one.statedIn === statedIn);
+    if (!fact || kind === 'changed') return difference;
+    const {readIn} = fact;
+    const unread = (says: string): Difference => ({kind: 'unread', token, statedIn, says});
+    if (isPart) {
+      if (readIn === undefined) return unread('not in these files');
+      return files.has(readIn) ? difference : unread(`${readIn} is not among these files`);
+    }
+    // Code may break a text or build a name, so only the place of a citation proves that something never stood there.
+    if (readIn === undefined) return difference;
+    const last = stood(readIn, files.has(readIn) ? token : undefined);
+    if (last === undefined) return difference;
+    if (last === null) return unread(`${readIn} never had it in this history: a later or another one was read`);
+    return {...difference, says: `${difference.says} (changed by ${last})`};
   });
 }

@@ -1,9 +1,9 @@
-import {execFileSync} from 'node:child_process';
+import {execFileSync, spawnSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {compareFacts, type FactRecord} from './compare';
+import {compareFacts, withoutUnread, type FactRecord} from './compare';
 import type {Engine} from './engines';
 import {factsOf, tokenOf, type Fact} from './facts';
 import {findFacts} from './findFacts';
@@ -130,9 +130,80 @@ describe('a newer source', () => {
   });
 });
 
+describe('what a source cannot know', () => {
+  const kindsOf = (facts: readonly Fact[], isPart: boolean) => {
+    const found = look(1, facts);
+    const all = compareFacts(found, undefined);
+    return withoutUnread(all, found, readSource(folder, commits[1]), isPart).map(
+      ({kind, token}) => `${kind} ${token}`,
+    );
+  };
+  const facts = [
+    fact('num_preemptions', 'place', 'engine/metrics.py'),
+    fact('num_later', 'place', 'engine/metrics.py'),
+    fact('SchedulerConfig', 'place', 'engine/later.py'),
+    fact('--later', 'flag'),
+  ];
+
+  test('is told apart from what it lost, by its history', () => {
+    expect(kindsOf(facts, false)).toEqual([
+      'gone num_preemptions',
+      'unread num_later',
+      'unread SchedulerConfig',
+      'gone --later',
+    ]);
+  });
+
+  test('is whatever stands in files that a part of it lacks', () => {
+    expect(kindsOf(facts, true)).toEqual([
+      'gone num_preemptions',
+      'gone num_later',
+      'unread SchedulerConfig',
+      'unread --later',
+    ]);
+  });
+
+  test('is nothing that its record expects to be absent', () => {
+    const why = 'a library prints it';
+    const record = {...recordOf(1), absent: [{token: '--later', why}]};
+    expect(compareFacts(look(1, [fact('--later', 'flag')]), record)).toEqual([]);
+  });
+});
+
+test('a fact stays in the file where it stood the last time', () => {
+  const files = new Map([
+    ['engine/config.py', CONFIG],
+    ['a/config.py', CONFIG],
+  ]);
+  const before = [{token: '--async-scheduling', path: 'engine/config.py', statement: ''}];
+  const facts = [fact('--async-scheduling', 'flag')];
+  const pathOf = (record: typeof before) => [...findFacts(facts, {files}, engine, record)][0]?.[1];
+  expect(pathOf([])?.path).toBe('a/config.py');
+  expect(pathOf(before)?.path).toBe('engine/config.py');
+});
+
 test('a folder without a repository is refused with what Git says', () => {
   expect(() => readSource(tmpdir())).toThrow(/not a git repository/);
 });
+
+test('the command lists what two snapshots of a source differ in', () => {
+  const site = join(import.meta.dirname, '../..');
+  const output = (at: number) => {
+    const command = ['tsx', 'scripts/facts/main.ts', '--engine', 'vllm', '--source', folder];
+    const {status, stdout} = spawnSync('npx', [...command, '--at', commits[at] ?? ''], {
+      cwd: site,
+      encoding: 'utf8',
+    });
+    return {status, lines: stdout.split('\n')};
+  };
+  const [older, newer] = [output(0), output(1)];
+  expect(older.status).toBe(1);
+  const lost = newer.lines.filter((line) => /^(?:gone|moved|changed) /.test(line));
+  const before = new Set(older.lines);
+  expect(lost.filter((line) => !before.has(line)).join('\n')).toContain(
+    'gone  vllm:num_preemptions ',
+  );
+}, 60_000);
 
 describe('the facts of an engine', () => {
   const facts = factsOf(engine, join(import.meta.dirname, '../..'));

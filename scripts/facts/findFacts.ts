@@ -11,18 +11,26 @@ export interface Found {
 
 const LONGEST_STATEMENT = 300;
 
-/** Finds each fact in a source: in the file where it was read, or where it is defined, or where it is only named. */
+/**
+ * Finds each fact in a source: in the file where it was read, or where it stood the last time, or where it is defined, or
+ * where it is only named.
+ *
+ * @param before what was found the last time
+ */
 export function findFacts(
   facts: readonly Fact[],
-  source: Source,
+  source: Pick<Source, 'files'>,
   engine: Engine,
+  before: readonly (Found & {readonly token: string})[] = [],
 ): ReadonlyMap<Fact, Found | undefined> {
   const files = [...source.files];
+  const last = new Map(before.map(({token, path}) => [token, path]));
   return new Map(
     facts.map((fact) => {
       const spellings = spellingsOf(fact, engine);
-      const own = fact.readIn === undefined ? undefined : source.files.get(fact.readIn);
-      const read = own === undefined ? [] : hitsIn(fact.readIn ?? '', own, spellings);
+      const home = fact.readIn ?? last.get(fact.token) ?? '';
+      const own = source.files.get(home);
+      const read = own === undefined ? [] : hitsIn(home, own, spellings);
       const hits =
         read.length > 0 ? read : files.flatMap(([path, text]) => hitsIn(path, text, spellings));
       const [best] = hits.sort((a, b) => b.weight - a.weight || (a.path < b.path ? -1 : 1));
@@ -50,7 +58,10 @@ interface Hit extends Found {
 }
 
 const DEFINES =
-  /add_argument|field\(|Field\(|Counter|Gauge|Histogram|Summary|environ|getenv|def |class |func |@app|router\.|\.(?:get|post)\(|Flag|Arg|: *[\w.[\], |]+ *= /;
+  /add_argument|field\(|Field\(|Counter|Gauge|Histogram|Summary|name="|environ|getenv|def |class |func |@app|router\.|\.(?:get|post)\(|Flag|Arg|: *A\[|: *[\w.[\], |]+ *= /;
+/** What tries, measures, shows or serves the development of a program. */
+const BESIDE =
+  /(?:^|\/)(?:tests?|e2e_test|examples?|bench(?:marks?)?|docs?|docs_new|scripts|multimodal_gen|hardware_backend|plugins)\/|^\.|_test\.go$|test_[^/]*\.py$|^rust\//;
 
 /** The hits of a file: whole words only, the first of each spelling that stands in it. */
 function hitsIn(path: string, text: string, spellings: readonly string[]): Hit[] {
@@ -60,10 +71,8 @@ function hitsIn(path: string, text: string, spellings: readonly string[]): Hit[]
     return positions.slice(0, 20).map((position) => {
       const statement = statementAt(text, position);
       const isCode = !/\.(?:md|mdx|rst|txt)$/.test(path);
-      const isTest =
-        /(?:^|\/)(?:tests?|examples?|benchmarks?|docs?)\/|_test\.go$|test_[^/]*\.py$/.test(path);
       const defines = isCode && DEFINES.test(statement);
-      const weight = (defines ? 4 : 0) + (isCode ? 2 : 0) - (isTest ? 3 : 0) - rank * 0.5;
+      const weight = (defines ? 4 : 0) + (isCode ? 2 : 0) - (BESIDE.test(path) ? 3 : 0) - rank * 0.5;
       return {path, statement, weight};
     });
   }

@@ -1,8 +1,8 @@
-// Holds what the handbook says of an engine to the engine's source: npm run facts -- --engine vllm --source ../vllm [--at v0.32.0] [--write]
+// Holds what the handbook says of an engine to the engine's source: npm run facts -- --engine vllm --source ../vllm [--at v0.32.0] [--part] [--write]
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
-import {compareFacts, type Difference, type FactRecord} from './compare';
+import {compareFacts, withoutUnread, type Difference, type FactRecord} from './compare';
 import {engines} from './engines';
 import {factsOf, pinsOf, type Fact} from './facts';
 import {findFacts} from './findFacts';
@@ -22,6 +22,8 @@ function main(): void {
       source: {type: 'string'},
       at: {type: 'string'},
       list: {type: 'boolean'},
+      part: {type: 'boolean'},
+      as: {type: 'string'},
       write: {type: 'boolean'},
     },
   });
@@ -36,40 +38,50 @@ function main(): void {
   if (!engine || values.source === undefined) {
     const known = engines.map(({id}) => id).join(' | ');
     console.error(
-      `Usage: npm run facts -- --engine <${known}> | --repository <owner/name> --source <git folder> [--at <commit>] [--write]`,
+      `Usage: npm run facts -- --engine <${known}> | --repository <owner/name> --source <git folder> [--at <commit>] [--part] [--as <tag>] [--write]`,
     );
     process.exitCode = 2;
     return;
   }
   const source = readSource(values.source, values.at);
-  const found = findFacts(factsOf(engine, SITE), source, engine);
   const path = join(SITE, 'data/facts', `${engine.id}.json`);
   const before = existsSync(path)
     ? (JSON.parse(readFileSync(path, 'utf8')) as FactRecord)
     : undefined;
-  const differences = compareFacts(found, before);
+  const found = findFacts(factsOf(engine, SITE), source, engine, before?.facts);
+  const differences = withoutUnread(
+    compareFacts(found, before),
+    found,
+    source,
+    values.part ?? false,
+  );
   for (const difference of differences) console.log(lineOf(difference));
   const count = (kind: Difference['kind']) => differences.filter((one) => one.kind === kind).length;
   const held = found.size - differences.length;
   console.log(
-    `${engine.id} at ${source.commit.slice(0, 12)} of ${source.date}: ${found.size} facts, ${held} hold, ${count('moved')} moved, ${count('changed')} changed, ${count('gone')} gone.`,
+    `${engine.id} at ${source.commit.slice(0, 12)} of ${source.date}: ${found.size} facts, ${held} hold, ${count('moved')} moved, ${count('changed')} changed, ${count('gone')} gone, ${count('unread')} not to be told.`,
   );
   if (values.write) {
     const facts = [...found].flatMap(([{token}, now]) => (now ? [{token, ...now}] : []));
     const {id, repository} = engine;
+    if (values.as === undefined) {
+      pinTo(source, engine.repository, [...found.keys()], differences);
+    }
+    const pins = daysOfPins(source, repository);
     const record: FactRecord = {
       engine: id,
       repository,
-      commit: source.commit,
+      commit: values.as ?? source.commit,
       date: source.date,
       facts,
+      ...(before?.absent && {absent: before.absent}),
+      ...(Object.keys(pins).length > 0 && {pins}),
     };
-    pinTo(source, engine.repository, [...found.keys()], differences);
     if (facts.length === 0) return;
     mkdirSync(join(SITE, 'data/facts'), {recursive: true});
     const $schema = '../schemas/facts.schema.json';
     writeFileSync(path, `${JSON.stringify({$schema, ...record}, null, 2)}\n`);
-  } else if (differences.length > 0) process.exitCode = 1;
+  } else if (differences.some(({kind}) => kind !== 'unread')) process.exitCode = 1;
 }
 
 /** Points the bibliography to the commit that was read, in files that still have what citations name in them, and lists the others. */
@@ -88,6 +100,12 @@ function pinTo(
       console.log(`not pinned  ${key}  no citation names a place in it`);
       continue;
     }
+    // What this history lacks may be newer than what it has.
+    const commit = /\/blob\/([0-9a-f]{40})\//.exec(url)?.[1];
+    if (commit !== undefined && source.dayOf(commit) === undefined) {
+      console.log(`not pinned  ${key}  this history lacks its commit ${commit.slice(0, 7)}`);
+      continue;
+    }
     const lost = differences.filter(({statedIn}) => statedIn.endsWith(`@${key}`));
     if (!source.files.has(file) || lost.length > 0) {
       const why = lost.map(({token}) => token).join(', ') || 'the file';
@@ -104,6 +122,16 @@ function pinTo(
     );
   }
   writeFileSync(path, text);
+}
+
+/** The days of the commits that the bibliography names in a repository. */
+function daysOfPins(source: Source, repository: string): Record<string, string> {
+  const days = pinsOf(repository, SITE).flatMap(({url}): [string, string][] => {
+    const commit = /\/blob\/([0-9a-f]{7,40})\//.exec(url)?.[1];
+    const day = commit === undefined ? undefined : source.dayOf(commit);
+    return commit === undefined || day === undefined ? [] : [[commit, day]];
+  });
+  return Object.fromEntries(days.sort());
 }
 
 function lineOf({kind, token, statedIn, says}: Difference): string {

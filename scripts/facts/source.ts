@@ -6,6 +6,13 @@ export interface Source {
   /** Day of the commit, YYYY-MM-DD. */
   readonly date: string;
   readonly files: ReadonlyMap<string, string>;
+  /**
+   * The newest commit that touched a file, or a text in it, with its day: `null` if none did, nothing if the history is not
+   * there to be asked.
+   */
+  readonly stood: (path: string, text?: string) => string | null | undefined;
+  /** The day of a commit, if it is known here. */
+  readonly dayOf: (commit: string) => string | undefined;
 }
 
 /** What engines are written in, and what documents them. */
@@ -54,5 +61,19 @@ export function readSource(folder: string, ref = 'HEAD'): Source {
     files.set(path, stdout.toString('utf8', end + 1, end + 1 + Number(size)));
     at = end + 1 + Number(size) + 1;
   }
-  return {commit, date, files};
+  // A single commit is all that came, or all that was kept.
+  const hasHistory =
+    git('rev-parse', '--is-shallow-repository').trim() === 'false' &&
+    git('rev-list', '--count', '-2', commit).trim() === '2';
+  const stood = (path: string, text?: string): string | null | undefined => {
+    if (!hasHistory) return undefined;
+    const search = text === undefined ? [] : [`-S${text}`];
+    return git('log', '-1', '--format=%h of %cs', ...search, commit, '--', path).trim() || null;
+  };
+  const dayOf = (other: string): string | undefined => {
+    const command = ['-C', folder, 'log', '-1', '--format=%cs', other];
+    const {status, stdout: day} = spawnSync('git', command, {encoding: 'utf8'});
+    return status === 0 ? day.trim() : undefined;
+  };
+  return {commit, date, files, stood, dayOf};
 }

@@ -9,8 +9,8 @@ export const factsFileSchema = z.strictObject({
   repository: text('a repository').describe('`owner/name`.'),
   commit: z
     .string()
-    .regex(/^[0-9a-f]{40}$/, {error: 'must be a whole commit'})
-    .describe('What was read.'),
+    .regex(/^(?:[0-9a-f]{40}|v?\d[\w.-]*)$/, {error: 'must be a whole commit or a tag'})
+    .describe('What was read: a commit, or the tag of a source that came without its history.'),
   date: day.describe('Day of the commit.'),
   facts: z
     .array(
@@ -21,4 +21,17 @@ export const factsFileSchema = z.strictObject({
       }),
     )
     .describe('Facts in the order of the handbook.'),
+  absent: z
+    .array(
+      z.strictObject({
+        token: text('a token').describe('What the source does not have.'),
+        why: text('a reason').describe('Why that is right: another program prints it, for example.'),
+      }),
+    )
+    .optional()
+    .describe('Written by hand: tokens that nobody expects in the source.'),
+  pins: z
+    .record(z.string().regex(/^[0-9a-f]{7,40}$/, {error: 'must be a commit'}), day)
+    .optional()
+    .describe('Days of the commits that the bibliography names and the source knows.'),
 });
