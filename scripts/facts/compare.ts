@@ -71,6 +71,9 @@ export function compareFacts(
   });
 }
 
+/** Files that define names. */
+const CODE = ['*.py', '*.go', '*.rs', '*.c', '*.cc', '*.cpp', '*.h', '*.hpp'];
+
 /**
  * Tells what a source cannot know apart from what it lacks: a file outside of the part that was brought, or a state of a
  * file that its history never had, because a later commit or another branch has it.
@@ -94,8 +97,15 @@ export function withoutUnread(
       if (readIn === undefined) return unread('not in these files');
       return files.has(readIn) ? difference : unread(`${readIn} is not among these files`);
     }
-    // Code may break a text or build a name, so only the place of a citation proves that something never stood there.
-    if (readIn === undefined) return difference;
+    if (readIn === undefined) {
+      // Code may break a text, and then no search of the history finds it.
+      const isName = fact.kind === 'metric' || fact.kind === 'flag' || fact.kind === 'environment';
+      if (kind !== 'gone' || !isName) return difference;
+      const name = token.replace(/^--|^\w+:/, '').replaceAll('-', '_');
+      return stood(CODE, name) === null
+        ? unread('it never stood in this history: a later or another one was read')
+        : difference;
+    }
     const last = stood(readIn, files.has(readIn) ? token : undefined);
     if (last === undefined) return difference;
     if (last === null) return unread(`${readIn} never had it in this history: a later or another one was read`);

@@ -24,7 +24,7 @@ const METRICS = `counter = Counter(
 )
 `;
 const SERVER = `raise ValueError("the prompt is too long: please "
-                 "shorten it")
+                 f"shorten it")
 `;
 
 /** An engine of three files in two commits: in the second a default is another, a metric is gone and a text has moved. */
@@ -150,7 +150,7 @@ describe('what a source cannot know', () => {
       'gone num_preemptions',
       'unread num_later',
       'unread SchedulerConfig',
-      'gone --later',
+      'unread --later',
     ]);
   });
 

@@ -95,7 +95,9 @@ function phrases(text: string, phrase: string): number[] {
   const [first = ''] = phrase.split(' ');
   if (!text.includes(first)) return [];
   const words = phrase.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return [...text.matchAll(new RegExp(words.join(`["'\\s\\\\]+`), 'g'))].map(({index}) => index);
+  // Python writes a letter before the quote of a string that it fills in.
+  const between = `(?:["'\`\\s\\\\]|[bfru](?=["']))+`;
+  return [...text.matchAll(new RegExp(words.join(between), 'g'))].map(({index}) => index);
 }
 
 /** The statement around a position: its line, and on until brackets are closed, or for a line that ends in one, the lines of it. */

@@ -7,10 +7,10 @@ export interface Source {
   readonly date: string;
   readonly files: ReadonlyMap<string, string>;
   /**
-   * The newest commit that touched a file, or a text in it, with its day: `null` if none did, nothing if the history is not
+   * The newest commit that touched a file or several, or a text in them, with its day: `null` if none did, nothing if the history is not
    * there to be asked.
    */
-  readonly stood: (path: string, text?: string) => string | null | undefined;
+  readonly stood: (path: string | readonly string[], text?: string) => string | null | undefined;
   /** The day of a commit, if it is known here. */
   readonly dayOf: (commit: string) => string | undefined;
 }
@@ -65,10 +65,16 @@ export function readSource(folder: string, ref = 'HEAD'): Source {
   const hasHistory =
     git('rev-parse', '--is-shallow-repository').trim() === 'false' &&
     git('rev-list', '--count', '-2', commit).trim() === '2';
-  const stood = (path: string, text?: string): string | null | undefined => {
+  const stood = (path: string | readonly string[], text?: string): string | null | undefined => {
     if (!hasHistory) return undefined;
     const search = text === undefined ? [] : [`-S${text}`];
-    return git('log', '-1', '--format=%h of %cs', ...search, commit, '--', path).trim() || null;
+    try {
+      const command = ['log', '-1', '--format=%h of %cs', ...search, commit, '--', ...[path].flat()];
+      return git(...command).trim() || null;
+    } catch {
+      // A snapshot may lack what it lists.
+      return undefined;
+    }
   };
   const dayOf = (other: string): string | undefined => {
     const command = ['-C', folder, 'log', '-1', '--format=%cs', other];
