@@ -1,3 +1,11 @@
+import llamaCpp from '../../data/facts/llama-cpp.json' with {type: 'json'};
+import lmdeploy from '../../data/facts/lmdeploy.json' with {type: 'json'};
+import mlxLm from '../../data/facts/mlx-lm.json' with {type: 'json'};
+import sglang from '../../data/facts/sglang.json' with {type: 'json'};
+import tgi from '../../data/facts/tgi.json' with {type: 'json'};
+import triton from '../../data/facts/triton.json' with {type: 'json'};
+import vllm from '../../data/facts/vllm.json' with {type: 'json'};
+import {allFrameworks} from '../../src/data/frameworks';
 import {answerOf} from '../../src/components/calculators/FrameworkMatrix/cell';
 import {matrixEngines} from '../../src/components/calculators/FrameworkMatrix/engines';
 import {
@@ -5,7 +13,7 @@ import {
   type Column,
 } from '../../src/components/calculators/FrameworkMatrix/calculator';
 import {rows} from '../../src/components/calculators/FrameworkMatrix/rows';
-import {numbers} from '../../src/numbers';
+import {numbers, rows as tableRows} from '../../src/numbers';
 
 const view = (changes: Parameters<typeof frameworkMatrix.at>[0]) =>
   frameworkMatrix.at(changes).result;
@@ -27,6 +35,19 @@ const amd = view({hardware: 'amd', lora: true, disaggregation: true});
 const named = (columns: readonly Column[], answer: Column['answer']) =>
   joined(columns.filter((column) => column.answer === answer).map(({engine}) => engine.name));
 
+/** The engines whose source was asked, with the flags of their records that it has. */
+const asked = [vllm, sglang, lmdeploy, llamaCpp, mlxLm, tgi, triton].map((record) => {
+  const framework = allFrameworks.find(({id}) => id === record.engine);
+  const text = JSON.stringify(framework?.capabilities ?? {});
+  const flags = new Set(text.match(/(?<![\w-])--[a-z][a-z0-9_]*(?:-[a-z0-9_]+)*/g));
+  const tokens = new Set(record.facts.map(({token}) => token));
+  const found = [...flags].filter((flag) => tokens.has(flag)).length;
+  const source = /^[0-9a-f]{40}$/.test(record.commit)
+    ? `commit ${record.commit.slice(0, 7)}`
+    : record.commit;
+  return [framework?.name ?? record.engine, source, record.date, `${found} of ${flags.size}`];
+});
+
 /** `a, b and c` */
 function joined(names: readonly string[]): string {
   return names.length < 2
@@ -42,4 +63,5 @@ export default numbers({
   'amd-documented': named(amd.columns, 'yes'),
   'amd-out': joined(amd.ruledOut.map(({engine}) => engine.name)),
   'amd-open': named(amd.columns, 'open'),
+  'asked-sources': tableRows(asked),
 });
