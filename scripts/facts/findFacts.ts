@@ -119,5 +119,9 @@ function statementAt(text: string, position: number): string {
     if (')]}'.includes(sign)) depth--;
     if ((sign === '\n' && depth <= 0 && end > position) || depth < 0) break;
   }
-  return text.slice(start, end).replace(/\s+/g, ' ').trim().slice(0, LONGEST_STATEMENT);
+  const shown = (from: number, to: number) =>
+    text.slice(from, to).replace(/\s+/g, ' ').trim().slice(0, LONGEST_STATEMENT).trim();
+  const lineEnd = text.indexOf('\n', position);
+  // A line that begins by closing something has no statement of its own.
+  return shown(start, end) || shown(start, lineEnd < 0 ? text.length : lineEnd);
 }
