@@ -27,6 +27,15 @@ test.each([
   expect(await render(text)).not.toContain('data-label');
 });
 
+test('names beside up to three short numbers stay a table, in smaller print', async () => {
+  const model = 'A model with a name that is longer than forty characters';
+  const numbers = (third: string) =>
+    `| Model | Cache | Work space |\n| - | - | - |\n| ${model} | 1,024.0 MiB | ${third} |`;
+  expect(await render(numbers('304.0 MiB'))).toContain('<table class="numbers">');
+  expect(await render(numbers('304.0 MiB, as the log says'))).toContain('class="cards"');
+  expect(await render(numbers('none'))).toContain('class="cards"');
+});
+
 test('a table of five columns becomes cards, however short its cells are', async () => {
   const five = `| a | b | c | d | e |\n| - | - | - | - | - |\n| 1 | 2 | 3 | 4 | 5 |`;
   expect(await render(five)).toContain('<td role="cell" data-label="e">5</td>');

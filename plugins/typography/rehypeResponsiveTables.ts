@@ -8,10 +8,13 @@ const WIDE = 60;
 const [LEAST, MOST] = [10, 40];
 /** So many columns never stand side by side on a phone. */
 const MANY = 5;
+/** Characters of a cell that is read as a number, and of all columns of numbers together that stand beside names on a phone. */
+const [NUMBER, NUMBERS] = [16, 30];
 
 /**
  * Prepares the tables of a text for a phone. A wide table of sentences becomes cards there (`blocks.css`): each cell carries the head of
- * its column, and the roles that a table loses when it is laid out as blocks. Long names in code get places where they may break, and in
+ * its column, and the roles that a table loses when it is laid out as blocks. A table of names and a few columns of numbers stays one,
+ * in smaller print: numbers on cards cannot be compared. Long names in code get places where they may break, and in
  * a line of text a flag keeps its dashes.
  * Tables in figures are left alone: those are made of records, and have their own rules.
  */
@@ -40,7 +43,12 @@ function labelCells(table: Element): void {
   );
   const width = longest.reduce((sum, length) => sum + Math.min(MOST, length), 0);
   if (labels.length < 3 || (labels.length < MANY && width <= WIDE)) return;
-  table.properties = {...table.properties, role: 'table', className: ['cards']};
+  if (labels.length < MANY && holdsNumbers(labels, rows)) {
+    table.properties = {...table.properties, className: ['numbers']};
+    return;
+  }
+  const className = labels.length < MANY ? ['cards'] : ['cards', 'wide'];
+  table.properties = {...table.properties, role: 'table', className};
   for (const group of [head, body]) {
     group.properties['role'] = 'rowgroup';
     for (const row of elementsOf(group, 'tr')) row.properties['role'] = 'row';
@@ -51,6 +59,16 @@ function labelCells(table: Element): void {
   for (const [column, cell] of rows.flatMap((cells) => [...cells.entries()])) {
     cell.properties = {...cell.properties, role: 'cell', dataLabel: labels[column]};
   }
+}
+
+/** Whether all columns but the first are numbers that fit beside the names of the first. */
+function holdsNumbers(labels: readonly string[], rows: readonly Element[][]): boolean {
+  const widths = labels.slice(1).map((label, column) => {
+    const cells = rows.map((row) => toString(row[column + 1]));
+    if (!cells.every((cell) => cell.length <= NUMBER && /\d|^[–-]?$/.test(cell))) return NaN;
+    return Math.max(...[...cells, ...label.split(/\s+/)].map(({length}) => length));
+  });
+  return widths.reduce((sum, width) => sum + width, 0) <= NUMBERS;
 }
 
 const elementsOf = (parent: Element, tagName: string): Element[] =>
