@@ -32,6 +32,7 @@ export default function MatrixTable({view, caption, ready, openSources}: Props):
       <div
         ref={box}
         className={styles.box}
+        data-wide="true"
         {...(scrolls && {tabIndex: 0, role: 'group', 'aria-labelledby': captionId})}
       >
         <table aria-labelledby={captionId}>

@@ -16,6 +16,8 @@ export type {Order, Sort} from './sort';
 
 /** So many rows of one line, the lowest that there are, are higher than the box. */
 const FILLS_BOX = 20;
+/** So many columns are wider than the text of a page. */
+const WIDE = 7;
 
 interface Props<Row> {
   /** Subject of the table; shown above it, and its name for those who do not see it. */
@@ -35,8 +37,8 @@ interface Props<Row> {
 }
 
 /**
- * A table whose headers sort it, in a box that scrolls both ways under a fixed header and beside a fixed first
- * column. Who renders it keeps the order, so that it can be part of a link and of what is downloaded.
+ * A table whose headers sort it, in a box that scrolls under a fixed header or beside a fixed first column, and never both ways: where
+ * the columns are wider than the box, it is as high as its first rows, and a button shows the others. Who renders it keeps the order, so that it can be part of a link and of what is downloaded.
  */
 export default function SortableTable<Row>(props: Props<Row>): ReactNode {
   const {caption, columns, rows, rowKey, address, sort, onSort, isCurrent, ready} = props;
@@ -50,6 +52,7 @@ export default function SortableTable<Row>(props: Props<Row>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(box);
   const [said, setSaid] = useState('');
+  const [whole, setWhole] = useState(false);
 
   // Who presses twice may do so before the rows have followed.
   const asked = useRef(sort);
@@ -57,6 +60,14 @@ export default function SortableTable<Row>(props: Props<Row>): ReactNode {
   useEffect(() => {
     asked.current = {column: sortedBy, order};
   }, [sortedBy, order]);
+
+  // Who pressed the button reads on below the rows that were there.
+  useEffect(() => {
+    if (!whole) return;
+    const next = box.current?.querySelector('tbody')?.rows[FILLS_BOX]?.cells[0];
+    next?.setAttribute('tabindex', '-1');
+    next?.focus({preventScroll: true});
+  }, [whole]);
 
   const sortBy = (column: Column<Row>) => {
     const next = nextSort(asked.current, column);
@@ -74,6 +85,8 @@ export default function SortableTable<Row>(props: Props<Row>): ReactNode {
         ref={box}
         className={styles.box}
         data-long={rows.length >= FILLS_BOX}
+        data-wide={columns.length >= WIDE}
+        data-whole={whole || rows.length <= FILLS_BOX}
         {...(scrolls && {tabIndex: 0, role: 'group', 'aria-labelledby': captionId})}
       >
         <table aria-labelledby={captionId}>
@@ -113,6 +126,16 @@ export default function SortableTable<Row>(props: Props<Row>): ReactNode {
           </tbody>
         </table>
       </div>
+      {!whole && rows.length > FILLS_BOX && (
+        <button
+          type="button"
+          className={styles.rest}
+          disabled={!ready}
+          onClick={() => setWhole(true)}
+        >
+          {`Show all ${rows.length} rows`}
+        </button>
+      )}
       <p role="status" className={styles.unseen}>
         {said}
       </p>
