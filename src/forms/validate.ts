@@ -69,6 +69,11 @@ function parseChoice(input: ChoiceInput, text: string): Parsed {
   return refuse(`${quoted(text)} is not one of its ${input.options.length} options.`);
 }
 
+/** Whether the reader has chosen to describe something by its file, and has given none yet: that is no mistake. */
+export function isAwaited(input: Input, text: string): boolean {
+  return input.kind === 'choice' && input.own?.kind === 'text' && text === input.own.prefix;
+}
+
 function parseOwn(own: OwnChoice, text: string): Parsed {
   const given = text.slice(own.prefix.length);
   if (own.kind === 'text' && given === '') {

@@ -20,7 +20,11 @@ test('a file gives the result of its model, says what was read, and stands in th
   await open(page);
   await choose(field(page, 'Model'), 'Another model, by its file');
   await expect(frame(page).getByText('Paste the text of a config.json, or choose')).toBeVisible();
-  await expect(result(page)).toContainText('This is still the last valid result.');
+  await expect(result(page)).toContainText(
+    'Nothing is read yet. This is still the last valid result.',
+  );
+  await expect(frame(page).locator('[aria-invalid]')).toHaveCount(0);
+  await expect(frame(page)).not.toContainText('refused');
 
   const chooser = frame(page).getByLabel('Choose files: config.json, .gguf or .safetensors');
   await chooser.setInputFiles(join(MODELS, 'google/gemma-3-27b-it/config.json'));

@@ -3,7 +3,9 @@ import clsx from 'clsx';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {FormDeclaration} from '../../../forms/defineForm';
 import ModelFields from '../fields/ModelFields';
+import {inputOf} from '../../../forms/defineForm';
 import type {InputId, Inputs} from '../../../forms/inputs';
+import {isAwaited} from '../../../forms/validate';
 import type {CalculatorReport, SourceLink, Way} from '../report';
 import type {CalculatorForm} from '../useCalculatorForm';
 import Actions from './Actions';
@@ -45,7 +47,9 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
   useBrokenLinks().collectAnchor(model.id);
   const titleId = `${model.id}-title`;
   const resultId = useId();
-  const isStale = Object.keys(form.problems).length > 0;
+  const refused = Object.keys(form.problems) as InputId<I>[];
+  const isStale = refused.length > 0;
+  const awaits = refused.every((id) => isAwaited(inputOf(model, id), form.texts[id]));
   return (
     // Reader modes drop what an id such as `offload-break-even` makes look like an advertisement, unless a class says otherwise.
     <section
@@ -79,10 +83,13 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
           role="group"
           aria-label={`Result: ${model.title}`}
           className={styles.result}
-          data-stale={isStale}
+          data-stale={isStale && !awaits}
         >
           {isStale && (
-            <p className={styles.stale}>A value is refused. This is still the last valid result.</p>
+            <p className={awaits ? styles.awaits : styles.stale}>
+              {awaits ? 'Nothing is read yet.' : 'A value is refused.'} This is still the last valid
+              result.
+            </p>
           )}
           {isStale && <Ways ways={waysOut} form={form} />}
           {report.problems ? <Problems problems={report.problems} /> : children}

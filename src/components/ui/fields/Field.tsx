@@ -4,6 +4,7 @@ import type {FormDeclaration} from '../../../forms/defineForm';
 import {labelWithUnit} from '../../../forms/inputs';
 import type {Input, InputId, Inputs} from '../../../forms/inputs';
 import {useField} from '../useField';
+import {isAwaited} from '../../../forms/validate';
 import type {CalculatorForm} from '../useCalculatorForm';
 import {labelId} from './Combobox';
 import Control from './Control';
@@ -21,6 +22,7 @@ export default function Field<I extends Inputs>({model, form, input: id}: Props<
   const {text, value, problem: found} = useField(form, id);
   // The problem of a figure stands beside it.
   const problem = isOfFigure(input, text) ? undefined : found;
+  const awaits = isAwaited(input, text);
   const elementId = `${model.id}-${id}`;
   const helpId = `${elementId}-help`;
   const problemId = `${elementId}-problem`;
@@ -41,13 +43,13 @@ export default function Field<I extends Inputs>({model, form, input: id}: Props<
           attributes={{
             id: elementId,
             ...(describedBy && {'aria-describedby': describedBy}),
-            ...(problem && {'aria-invalid': true}),
+            ...(problem && !awaits && {'aria-invalid': true}),
           }}
         />
       </div>
       <div className={styles.below}>
         {problem && (
-          <p id={problemId} className={styles.problem}>
+          <p id={problemId} className={awaits ? styles.help : styles.problem}>
             {problem}
           </p>
         )}
