@@ -9,6 +9,10 @@ const AUTO_OPEN_ABOVE = 768;
 /** `closed` where the reader has closed the panel in this tab. */
 const stored = createStorageSlot('handbook.help', {persistence: 'sessionStorage'});
 
+/** Style rules that use the room of a closed panel select by this. Not the same as not open: that it is, too, before anything is known. */
+const markClosed = (isClosed: boolean) =>
+  document.documentElement.toggleAttribute('data-help-closed', isClosed);
+
 function ChatIcon(): ReactNode {
   return (
     <svg aria-hidden="true" width="22" height="22" viewBox="0 0 24 24" className={styles.icon}>
@@ -30,8 +34,10 @@ export default function HelpPanel(): ReactNode {
 
   useEffect(() => {
     // The width is known only after hydration; a state made from it earlier would contradict the HTML.
+    const opens = window.innerWidth > AUTO_OPEN_ABOVE && stored.get() !== 'closed';
     // oxlint-disable-next-line react/set-state-in-effect
-    setOpen(window.innerWidth > AUTO_OPEN_ABOVE && stored.get() !== 'closed');
+    setOpen(opens);
+    markClosed(!opens);
   }, []);
 
   useEffect(() => {
@@ -41,6 +47,7 @@ export default function HelpPanel(): ReactNode {
 
   const change = useCallback((next: boolean) => {
     setOpen(next);
+    markClosed(!next);
     if (next) stored.del();
     else stored.set('closed');
   }, []);
