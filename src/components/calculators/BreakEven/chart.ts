@@ -59,7 +59,13 @@ export function chartOf(values: BreakEvenValues, result: BreakEvenResult): Chart
     marks: [
       ...(firstPerDay === null
         ? []
-        : [{axis: 'x' as const, value: firstPerDay, label: `break-even ${inUnit(firstPerDay)}`}]),
+        : [
+            {
+              axis: 'x' as const,
+              value: firstPerDay,
+              label: `break-even ${inUnit(firstPerDay)} ${unit.name}`,
+            },
+          ]),
     ],
     numbers: {
       caption: 'Cost per month by tokens per day',

@@ -13,7 +13,7 @@ import type {ResultDeclaration} from '../../ui/defineCalculator';
 import type {PlanValues} from './calculator';
 import type {PlanResult, ServedPlan} from './compute';
 import {optionName, type Asked} from './options';
-import {limitsWords} from './words';
+import {isForeignPrice, limitsWords} from './words';
 
 type Result = ResultDeclaration<PlanValues, PlanResult>;
 
@@ -98,7 +98,10 @@ export const dayResults = {
   requests: row('Requests of the day', unwritten('requests', count), ({day}) => day.requests),
   fixed: {
     ...row('All replicas all day', usd, ({day}) => day.fixedUsd),
-    large: 'a day, if all of it runs all day at your price',
+    large: (_: PlanResult, values: PlanValues) =>
+      isForeignPrice(values)
+        ? 'a day at the price of an H100 SXM, which is not that of this device'
+        : 'a day, if all of it runs all day at your price',
   },
   following: row('Replicas that follow the traffic', usd, ({day}) => day.fleet.run.cost),
   api: row('The same tokens from the API', usd, ({day}) => day.apiUsd),

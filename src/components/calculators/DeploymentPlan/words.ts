@@ -25,6 +25,10 @@ const FIRST: Readonly<Record<FullReplica['limit'], string>> = {
 /** `FP8`, without the arithmetic that the list of the form adds. */
 const weightsName = (id: PlanValues['weights']) => WEIGHTS[id].label.replace(/,.*/, '');
 
+/** Whether the price is the one that the form opens with, and the device another. */
+export const isForeignPrice = ({device, price}: Pick<PlanValues, 'device' | 'price'>): boolean =>
+  device !== workload.device && price === workload.pricePerDeviceHour;
+
 /** Whether the plan does what is asked and what ends it first. */
 export function verdictOf({asked, served}: PlanResult): string {
   if (!served) return '';
@@ -117,7 +121,7 @@ export function remarksOf({asked, served}: PlanResult, values: PlanValues): read
             `The longest requests of the load test have ${count(tested)} tokens with the chat template. The engines start with this limit, as “Longest request” is shorter.`,
           ]
         : []),
-    ...(values.device !== workload.device && values.price === workload.pricePerDeviceHour
+    ...(isForeignPrice(values)
       ? [
           `${usd(values.price)} an hour is the list price of an H100 SXM. Enter the price of your device before you read a cost.`,
         ]

@@ -173,10 +173,10 @@ export const modelExplorerOf = ({columns = 'memory', only}: ModelExplorerOptions
         label: 'Largest cache ÷ smallest',
         of: ({span}) => span?.ratio,
         as: unwritten('times'),
-        text: ({span}) => span && `${significant(span.ratio)} times`,
+        text: ({span}) => span?.smallest.record.name,
         large: ({span}, {context}) =>
           span
-            ? `from the smallest cache of one sequence of ${count(context)} tokens, ${cache(span.smallest)} (${span.smallest.record.name}), to the largest, ${cache(span.largest)} (${span.largest.record.name})`
+            ? `needs the least cache for one sequence of ${count(context)} tokens, ${cache(span.smallest)}. ${span.largest.record.name} needs the most, ${cache(span.largest)}, ${significant(span.ratio)} times as much.`
             : '',
       },
     },
