@@ -51,9 +51,12 @@ export default function ServerLoad(): ReactNode {
       <figcaption>
         The support assistant runs on two H100 GPUs: Llama 3.3 70B with one byte a weight, prompts
         of 2,000 tokens, answers of 300, one question a user in{' '}
-        {RUNNING_WORKLOAD.secondsBetweenQuestions} seconds. Move the slider: each answer takes
-        longer, and each costs less. The slider ends where the memory is full. Your browser computes
-        this with the same functions as the numbers of this handbook.
+        {RUNNING_WORKLOAD.secondsBetweenQuestions} seconds.{' '}
+        <span className={styles.live}>
+          Move the slider: each answer takes longer, and each costs less. The slider ends where the
+          memory is full. Your browser computes this with the same functions as the numbers of this
+          handbook.
+        </span>
       </figcaption>
     </figure>
   );
