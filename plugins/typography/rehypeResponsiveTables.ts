@@ -8,8 +8,8 @@ const WIDE = 60;
 const [LEAST, MOST] = [10, 40];
 /** So many columns never stand side by side on a phone. */
 const MANY = 5;
-/** Characters of a cell that is read as a number, and of all columns of numbers together that stand beside names on a phone. */
-const [NUMBER, NUMBERS] = [16, 30];
+/** Characters of a cell that is read as a number, and of the longest words of all columns of numbers that stand beside names on a phone. */
+const [NUMBER, NUMBERS] = [24, 30];
 
 /**
  * Prepares the tables of a text for a phone. A wide table of sentences becomes cards there (`blocks.css`): each cell carries the head of
@@ -66,10 +66,13 @@ function holdsNumbers(labels: readonly string[], rows: readonly Element[][]): bo
   const widths = labels.slice(1).map((label, column) => {
     const cells = rows.map((row) => toString(row[column + 1]));
     if (!cells.every((cell) => cell.length <= NUMBER && /\d|^[–-]?$/.test(cell))) return NaN;
-    return Math.max(...[...cells, ...label.split(/\s+/)].map(({length}) => length));
+    return Math.max(...[label, ...cells].flatMap(wordsOf).map(({length}) => length));
   });
   return widths.reduce((sum, width) => sum + width, 0) <= NUMBERS;
 }
+
+/** What a line may break between; a number and its unit stay together. */
+const wordsOf = (text: string): string[] => text.split(/[ \n]+/);
 
 const elementsOf = (parent: Element, tagName: string): Element[] =>
   parent.children.filter(
