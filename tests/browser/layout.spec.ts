@@ -36,3 +36,28 @@ test('sidebar and margin contents above 996 pixels, drawer and folded contents a
   await expect(page).toHaveURL(/#bandwidth$/);
   await expect(page.locator('#bandwidth')).toBeInViewport({ratio: 1});
 });
+
+test('in a wide window tables of many columns take the empty width, and text stays in its column', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1600, height});
+  await open(page, 'reference/predictions');
+  const text = await boxOf(page.locator('.markdown > p').first());
+  const table = await boxOf(page.locator('.scroll-table:has(> table.wide)').first());
+  const contents = await boxOf(page.locator('.theme-doc-toc-desktop'));
+  expect(table.width).toBeGreaterThan(text.width + 100);
+  expect(table.x + table.width).toBeLessThan(contents.x);
+  expect(text.x - table.x).toBeCloseTo(table.x + table.width - text.x - text.width, 0);
+});
+
+test('on a section overview the tree takes the margin once the help panel is closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1280, height});
+  await open(page, 'inference-optimization');
+  const tree = page.locator('.link-map--tree').first();
+  const before = await boxOf(tree);
+  await page.getByRole('button', {name: 'Close help'}).click();
+  await expect.poll(async () => (await boxOf(tree)).width).toBeGreaterThan(before.width + 150);
+  expect((await boxOf(tree)).x).toBeCloseTo(before.x, 0);
+});
