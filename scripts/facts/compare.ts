@@ -108,7 +108,8 @@ export function withoutUnread(
     }
     const last = stood(readIn, files.has(readIn) ? token : undefined);
     if (last === undefined) return difference;
-    if (last === null) return unread(`${readIn} never had it in this history: a later or another one was read`);
+    if (last === null)
+      return unread(`${readIn} never had it in this history: a later or another one was read`);
     return {...difference, says: `${difference.says} (changed by ${last})`};
   });
 }

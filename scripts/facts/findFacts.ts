@@ -72,7 +72,8 @@ function hitsIn(path: string, text: string, spellings: readonly string[]): Hit[]
       const statement = statementAt(text, position);
       const isCode = !/\.(?:md|mdx|rst|txt)$/.test(path);
       const defines = isCode && DEFINES.test(statement);
-      const weight = (defines ? 4 : 0) + (isCode ? 2 : 0) - (BESIDE.test(path) ? 3 : 0) - rank * 0.5;
+      const weight =
+        (defines ? 4 : 0) + (isCode ? 2 : 0) - (BESIDE.test(path) ? 3 : 0) - rank * 0.5;
       return {path, statement, weight};
     });
   }

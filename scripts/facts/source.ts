@@ -69,7 +69,15 @@ export function readSource(folder: string, ref = 'HEAD'): Source {
     if (!hasHistory) return undefined;
     const search = text === undefined ? [] : [`-S${text}`];
     try {
-      const command = ['log', '-1', '--format=%h of %cs', ...search, commit, '--', ...[path].flat()];
+      const command = [
+        'log',
+        '-1',
+        '--format=%h of %cs',
+        ...search,
+        commit,
+        '--',
+        ...[path].flat(),
+      ];
       return git(...command).trim() || null;
     } catch {
       // A snapshot may lack what it lists.

@@ -25,7 +25,9 @@ export const factsFileSchema = z.strictObject({
     .array(
       z.strictObject({
         token: text('a token').describe('What the source does not have.'),
-        why: text('a reason').describe('Why that is right: another program prints it, for example.'),
+        why: text('a reason').describe(
+          'Why that is right: another program prints it, for example.',
+        ),
       }),
     )
     .optional()
