@@ -239,6 +239,8 @@ function partOf(reason = ''): string {
   return found;
 }
 const fixedTime = (microseconds: number) => ms(step('TP8', {sequences: 8, fixed: microseconds}));
+const sentOverTwo = (name: string) =>
+  totalOf(stepOf(name, {devices: 2}).communication).bytesPerToken;
 const two = (name: string) => ms(step(name, {devices: 2}));
 
 export default numbers({
@@ -275,6 +277,9 @@ export default numbers({
   'experts-8': hit(8),
   'experts-128': hit(128),
   'hot-8': maximum(hot, 8),
+  'tp8-holds': layout('TP8', mixture).fits,
+  'dp8-holds': layout('DP8, EP8', mixture).fits,
+  'pipeline-less': stated('160 times', sentOverTwo('TP2') / sentOverTwo('PP2'), [159, 161]),
   'two-tp': two('TP2'),
   'two-pp': two('PP2'),
   'pair-rate': count(rate(PAIR)),

@@ -22,8 +22,13 @@ const first = own[0]?.[1] ?? NaN;
 const ideal = GPUS.slice(0, 3).map((gpus) => [gpus, (first * gpus) / 2] as const);
 const told = own.map(([gpus, each]) => `${gpus} GPUs: ${significant(each)}`).join(', ');
 
+interface Props {
+  /** With the line of NCCL, and then about exchanges. */
+  readonly nccl?: boolean;
+}
+
 /** How fast one answer of the support assistant gets with more GPUs under tensor parallelism, and where that ends. */
-export default function ScalingBend(): ReactNode {
+export default function ScalingBend({nccl: withNccl = false}: Props): ReactNode {
   return (
     <figure>
       <LineChart
@@ -32,16 +37,29 @@ export default function ScalingBend(): ReactNode {
         y={{label: 'Tokens/s of one stream', domain: [0, 140], format: brief}}
         series={[
           {label: 'twice the GPUs, twice the speed', points: ideal, series: 3, dash: 'dotted'},
-          {label: 'engine’s own exchange, 20 µs', points: own, series: 0},
-          {label: `exchange by NCCL, ${NCCL} µs`, points: nccl, series: 2, dash: 'dashed'},
+          {
+            label: withNccl ? 'engine’s own exchange, 20 µs' : 'what you get',
+            points: own,
+            series: 0,
+          },
+          ...(withNccl
+            ? [
+                {
+                  label: `exchange by NCCL, ${NCCL} µs`,
+                  points: nccl,
+                  series: 2,
+                  dash: 'dashed',
+                } as const,
+              ]
+            : []),
         ]}
         marks={[{axis: 'x', value: 8, label: 'end of the node'}]}
       />
       <figcaption>
-        Each doubling of the GPUs gains less, because every token still needs 160 exchanges and the
-        fixed times of 80 layers. Between two nodes, each exchange takes {significant(360)} µs, and
-        the speed collapses. This is computed for the support assistant with {waiting} streams on
-        H100.
+        {withNccl
+          ? `Every token needs 160 exchanges and the fixed times of 80 layers. Between two nodes, each exchange takes ${significant(360)} µs.`
+          : 'Each doubling of the GPUs gains less, and over two machines one answer is slower than over two GPUs.'}{' '}
+        This is computed for the support assistant with {waiting} streams on H100.
       </figcaption>
     </figure>
   );

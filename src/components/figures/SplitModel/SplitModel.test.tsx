@@ -5,10 +5,13 @@ import SplitModel from '.';
 import {SENT, SIZES} from './sent';
 
 test('the drawing says in words what each way sends', () => {
-  const html = renderToStaticMarkup(<SplitModel />);
-  expect(html).toContain('The halves of the result are added up 160 times for a token.');
-  expect(html).toContain('For each token, a GPU sends 2.62 MB.');
-  expect(html).toContain('For each token, a GPU sends 16.4 kB to the next.');
+  const alternative = (way: 'tensor' | 'pipeline' | 'experts') =>
+    /aria-label="([^"]*)"/.exec(renderToStaticMarkup(<SplitModel way={way} />))?.[1];
+  expect(alternative('tensor')).toContain(
+    'The halves of the result are added up 160 times for a token. For each token, a GPU sends 2.62 MB.',
+  );
+  expect(alternative('pipeline')).toContain('For each token, a GPU sends 16.4 kB to the next.');
+  expect(alternative('experts')).toContain('A token goes to eight of them');
 });
 
 test('two halves of a ring send one result for each all-reduce', () => {
@@ -20,4 +23,6 @@ test('two halves of a ring send one result for each all-reduce', () => {
 test('the curve bends and falls behind the node', () => {
   const label = renderToStaticMarkup(<ScalingBend />);
   expect(label).toContain('2 GPUs: 32.4, 4 GPUs: 49.5, 8 GPUs: 67.1, 16 GPUs: 14.8');
+  expect(label).not.toContain('NCCL');
+  expect(renderToStaticMarkup(<ScalingBend nccl />)).toContain('exchange by NCCL, 46 µs');
 });

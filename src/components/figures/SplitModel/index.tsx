@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {bytes, count} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Key from '../parts/Key';
-import Panel, {Panels} from '../parts/Panel';
+import {Panels} from '../parts/Panel';
 import Slots, {type Cell} from '../parts/Slots';
 import type {Tone} from '../parts/tone';
 import {SENT, SIZES} from './sent';
@@ -11,7 +11,7 @@ const {layers, width, inner, experts} = SIZES;
 const HALF = layers / 2;
 
 interface Way {
-  readonly title: string;
+  readonly name: string;
   readonly drawing: ReactNode;
   readonly note: string;
 }
@@ -69,44 +69,40 @@ const EXPERTS = (
   />
 );
 
-const PANELS: readonly Way[] = [
-  {
-    title: 'Tensor parallelism (TP): every matrix',
+const WAYS = {
+  replicas: {
+    name: 'Two copies of the model',
+    drawing: COPIES,
+    note: 'Each GPU has all layers and its own users, and sends nothing. A square stands for four layers.',
+  },
+  tensor: {
+    name: 'Every matrix cut in two',
     drawing: MATRICES,
     note: `Each GPU has half of every matrix, for example of one with ${count(width)} × ${count(inner)} numbers. The halves of the result are added up ${SENT.tensor.times} times for a token. For each token, a GPU sends ${bytes(SENT.tensor.bytes)}.`,
   },
-  {
-    title: 'Pipeline parallelism (PP): the layers',
+  pipeline: {
+    name: 'Half of the layers on each GPU',
     drawing: STAGES,
-    note: `GPU 1 has layers 1 to ${HALF}, and GPU 2 has layers ${HALF + 1} to ${layers}. For each token, a GPU sends ${bytes(SENT.pipeline.bytes)}${SENT.pipeline.times === 1 ? '' : ` ${SENT.pipeline.times} times`} to the next.`,
+    note: `GPU 1 has layers 1 to ${HALF}, and GPU 2 has layers ${HALF + 1} to ${layers}. For each token, a GPU sends ${bytes(SENT.pipeline.bytes)}${SENT.pipeline.times === 1 ? '' : ` ${SENT.pipeline.times} times`} to the next. A square stands for four layers.`,
   },
-  {
-    title: 'Replicas, or data parallelism (DP): the users',
-    drawing: COPIES,
-    note: 'Each GPU has the whole model and its own users. It sends nothing. The 70B is too large for this on one H100.',
-  },
-  {
-    title: 'Expert parallelism (EP): the experts of a layer',
+  experts: {
+    name: 'Half of the experts on each GPU',
     drawing: EXPERTS,
-    note: `Each GPU has half of ${experts} experts of DeepSeek-V3. A token is sent to eight experts (four are marked), and their results come back. Over all layers, a GPU sends ${bytes(SENT.expert.bytes)} for each token.`,
+    note: `A square stands for four of ${experts} experts of DeepSeek-V3. A token goes to eight of them, of which four are marked, and their results come back. Over all layers, a GPU sends ${bytes(SENT.expert.bytes)} for each token.`,
   },
-];
+} as const satisfies Record<string, Way>;
 
-/** One model on two GPUs in four ways: by matrices, by layers, by users, by experts. */
-export default function SplitModel(): ReactNode {
+interface Props {
+  readonly way: keyof typeof WAYS;
+}
+
+/** One way to put a model on two GPUs: by users, by matrices, by layers or by experts. */
+export default function SplitModel({way}: Props): ReactNode {
+  const {name, drawing, note} = WAYS[way];
   return (
     <figure>
-      <Drawing
-        look="framed"
-        label={`Four ways to put a model on two GPUs. ${PANELS.map(({title, note}) => `${title}. ${note}`).join(' ')}`}
-      >
-        <Panels least={250}>
-          {PANELS.map(({title, drawing, note}) => (
-            <Panel key={title} title={title} end={note}>
-              {drawing}
-            </Panel>
-          ))}
-        </Panels>
+      <Drawing look="narrow" label={`${name}. ${note}`}>
+        {drawing}
         <Key
           items={[
             [FIRST, 'GPU 1'],
@@ -114,11 +110,7 @@ export default function SplitModel(): ReactNode {
           ]}
         />
       </Drawing>
-      <figcaption>
-        The figure shows four ways to split a model over two GPUs. With tensor parallelism, both
-        GPUs work on every matrix of the same token, so the token gets faster. They also exchange
-        results most often. A strip stands for four layers and a square for four experts.
-      </figcaption>
+      <figcaption>{note}</figcaption>
     </figure>
   );
 }
