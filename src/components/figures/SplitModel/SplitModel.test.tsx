@@ -11,7 +11,7 @@ test('the drawing says in words what each way sends', () => {
     'The halves of the result are added up 160 times for a token. For each token, a GPU sends 2.62 MB.',
   );
   expect(alternative('pipeline')).toContain('For each token, a GPU sends 16.4 kB to the next.');
-  expect(alternative('experts')).toContain('A token goes to eight of them');
+  expect(alternative('experts')).toContain('A token goes to eight experts');
 });
 
 test('two halves of a ring send one result for each all-reduce', () => {

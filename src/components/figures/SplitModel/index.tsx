@@ -29,9 +29,10 @@ const HALVES: readonly Cell[] = [
 /** Two matrices of a feed-forward block: cut by columns, then by rows, then added up. */
 const MATRICES = (
   <Panels>
+    token →
     <Slots columns={2} size={52} cells={HALVES} />
     →
-    <Slots columns={1} size={52} cells={HALVES} />→ +
+    <Slots columns={1} size={52} cells={HALVES} />→ sum
   </Panels>
 );
 
@@ -88,7 +89,7 @@ const WAYS = {
   experts: {
     name: 'Half of the experts on each GPU',
     drawing: EXPERTS,
-    note: `A square stands for four of ${experts} experts of DeepSeek-V3. A token goes to eight of them, of which four are marked, and their results come back. Over all layers, a GPU sends ${bytes(SENT.expert.bytes)} for each token.`,
+    note: `A square stands for four of ${experts} experts of DeepSeek-V3. A token goes to eight experts, of which four are marked, and their results come back. Over all layers, a GPU sends ${bytes(SENT.expert.bytes)} for each token.`,
   },
 } as const satisfies Record<string, Way>;
 
