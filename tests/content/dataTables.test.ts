@@ -280,11 +280,12 @@ describe('QuestionList', () => {
 
   test('shows the question, the text as it is printed, then the answer, the check and the source', async () => {
     const {html, text} = await renderTag('<QuestionList theme="gpus-and-drivers" />');
-    const {text: printed, question, answer} = questionById('cuda-802');
+    const {text: printed, question, answer, check} = questionById('cuda-802');
     expect(html).toContain(`<h3 id="question-cuda-802">${question}</h3>`);
     expect(html).toContain(`<p>It prints <code>${printed}</code>.</p>`);
     expect(text).toContain(answer.replaceAll('`', ''));
-    expect(html).toContain('<strong>Check:</strong> <code>systemctl status');
+    expect(html).toContain('<strong>Check:</strong>');
+    expect(text).toContain(`Check: ${check?.replaceAll('`', '')}`);
     expect(text).toContain('From: CUDA (vLLM log of March 2026, driver 580)');
   });
 
