@@ -23,6 +23,7 @@ import {modelStep} from '../../src/inference/speculation/modelStep';
 import {extraArithmetic} from '../../src/inference/speculation/speedup';
 import {expectedTokensPerPass} from '../../src/inference/speculation/tokensPerPass';
 import {decodeStep} from '../../src/inference/time/decodeStep';
+import {meanContextTokens} from '../../src/inference/time/meanContext';
 import {ms, numbers, printedBy, rows, stated} from '../../src/numbers';
 
 type Changes = Partial<SpeculationValues>;
@@ -191,6 +192,11 @@ export default numbers({
   'plain-step': ms(assistantSpeculation(1, 4).plainSeconds, 2),
   'verify-step': ms(assistantSpeculation(1, 4).verifySeconds, 2),
   'assistant-limit': Math.floor(assistantRidge() / 5),
+  'gain-at-limit': significant(gain(Math.floor(assistantRidge() / 5), 4)),
+  'gain-at-end': significant(gain(192, 4)),
+  'assistant-context': count(
+    meanContextTokens(RUNNING_WORKLOAD.promptTokens, RUNNING_WORKLOAD.answerTokens),
+  ),
   assistant: rows([1, 40, 64, 128, 192].map(assistantRow)),
   'assistant-loss': assistantLossFrom(4, 0.5),
   'three-loss': (100 * (1 - gain(40, 3) / gain(40, 4))).toFixed(0),

@@ -1,42 +1,63 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {assistantRidge, assistantSpeculation} from '../../../serving/assistantSpeculation';
+import {
+  assistantLossFrom,
+  assistantRidge,
+  assistantSpeculation,
+} from '../../../serving/assistantSpeculation';
 import {ACCEPTANCE} from '../../../serving/headSteps';
 import {brief, significant} from '../../../numbers/format';
 import LineChart from '../LineChart';
 
-const BATCHES = [1, 8, 16, 24, 32, 40, 43, 48, 56, 64, 72, 80, 96, 112, 128];
-const LENGTHS = [1, 2, 4] as const;
+const LAST = 192;
 const {waiting} = RUNNING_WORKLOAD;
+/** From here on, the passes with four guesses take longer. */
+const shrinks = Math.floor(assistantRidge() / 5);
+/** From here on, four guesses of which half are wrong make it slower. */
+const loses = assistantLossFrom(4, 0.5);
+const BATCHES = [
+  ...[1, 8, 16, 24, 32, waiting, shrinks, 48, 56, 64, 72, 80, 96, 108, 112, 128],
+  ...[loses, 160, 176, LAST],
+];
+const LINES = [
+  {length: 1, acceptance: ACCEPTANCE, label: '1 guess'},
+  {length: 2, acceptance: ACCEPTANCE, label: '2 guesses'},
+  {length: 4, acceptance: ACCEPTANCE, label: '4 guesses'},
+  {length: 4, acceptance: 0.5, label: '4, half of them wrong'},
+] as const;
 
-const gain = (batch: number, length: number) => assistantSpeculation(batch, length).speedup;
-const told = LENGTHS.map(
-  (length) =>
-    `With ${length} guesses it is ${[1, waiting, 128].map((batch) => significant(gain(batch, length))).join(', ')} times.`,
-);
-const limit = Math.floor(assistantRidge() / 5);
+const told = LINES.map(({label, length, acceptance}) => {
+  const gains = [1, waiting, LAST].map((batch) =>
+    significant(assistantSpeculation(batch, length, acceptance).speedup),
+  );
+  return `${label}: ${gains.join(', ')} times.`;
+});
 
-/** Gain of speculation for the support assistant, over the number of sequences. */
+/** Gain of speculation for the support assistant, over the number of sequences, up to where it becomes a loss. */
 export default function SpeculationOverBatch(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Speed of a stream against plain decoding at 1, ${waiting} and 128 sequences. ${told.join(' ')} The line for 4 guesses falls from ${limit} sequences on.`}
-        x={{label: 'Sequences in the batch', domain: [0, 128], format: brief}}
+        label={`Speed of a stream against plain decoding at 1, ${waiting} and ${LAST} sequences. ${told.join(' ')} With 4 guesses the gain begins to shrink at ${shrinks} sequences. If half of them are wrong, it is a loss from ${loses} on.`}
+        x={{label: 'Sequences in the batch', domain: [0, LAST], format: brief}}
         y={{label: 'Times the tokens/s of plain decoding', domain: [0, 2.6], format: brief}}
-        series={LENGTHS.map((length) => ({
-          label: length === 1 ? '1 guess' : `${length} guesses`,
-          points: BATCHES.map((batch) => [batch, gain(batch, length)] as const),
+        series={LINES.map(({label, length, acceptance}) => ({
+          label,
+          points: BATCHES.map(
+            (batch) => [batch, assistantSpeculation(batch, length, acceptance).speedup] as const,
+          ),
         }))}
         marks={[
-          {axis: 'x', value: limit, label: `limit for 4 guesses: ${limit}`},
-          {axis: 'y', value: 1, label: 'plain decoding'},
+          {axis: 'x', value: shrinks, label: `shrinks: ${shrinks}`},
+          {axis: 'x', value: loses, label: `loss: ${loses}`},
+          {axis: 'y', value: 1, label: 'plain decoding', atLeft: true},
         ]}
       />
       <figcaption>
-        Many guesses gain most while the GPU waits for memory. Beyond the limit, fewer guesses gain
-        more. This is computed for the support assistant with an acceptance of {ACCEPTANCE} and a
-        trained draft head, without any prefill.
+        Many guesses gain most while the GPU waits for memory. From {shrinks} sequences on, the gain
+        of four guesses shrinks, and from {loses} on it is a loss if half of them are wrong. This is
+        computed for the support assistant with a trained draft head, an acceptance of {ACCEPTANCE}{' '}
+        in the other lines, and without any prefill.
       </figcaption>
     </figure>
   );
