@@ -40,15 +40,13 @@ function clock(after: number): string {
   return `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`;
 }
 
-// A million requests of 2,000 + 300 tokens on four replicas, at other prices: long enough to be interrupted.
+// A million requests of 2,000 + 300 tokens on four replicas: long enough to be interrupted.
 const large = (changes: Partial<JobValues> = {}) =>
   of({
     requests: 1_000_000,
     output: 300,
     shared: 50,
     replicas: 4,
-    onDemand: 3,
-    spot: 1.5,
     deadline: 24,
     ...changes,
   });

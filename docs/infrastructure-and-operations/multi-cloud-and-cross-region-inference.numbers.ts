@@ -177,7 +177,9 @@ export default numbers({
     [null, bytes(transfers.kv.bytes), null, count(transfers.kv.cost)],
   ]),
   'stream-cost': usd(baseNumber('answers')),
-  'gpu-month': usd((2 * PEAK * 3 * SECONDS_PER_MONTH) / SECONDS_PER_HOUR),
+  'gpu-month': usd(
+    (2 * PEAK * RUNNING_WORKLOAD.pricePerDeviceHour * SECONDS_PER_MONTH) / SECONDS_PER_HOUR,
+  ),
   'share-warm-long': networkShare({connection: 'warm', prompt: 32_000}),
   'share-new-long': networkShare({prompt: 32_000}),
   'share-edge-long': networkShare({connection: 'edge', prompt: 32_000}),

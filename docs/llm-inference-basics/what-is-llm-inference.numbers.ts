@@ -4,6 +4,7 @@ import {plusMinus} from '../../src/serving/published/errorWords';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {modelById} from '../../src/data/models';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {costPerMillionTokens} from '../../src/inference/cost/runningCost';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
@@ -57,8 +58,9 @@ const itl = (tokens: number) => LINE.intercept + LINE.slope * tokens;
 const measured = 1e3 / itl(1000);
 const slopeRate = kvBytes / (LINE.slope / 1e3);
 const eight = step(8, 21_000).stepSeconds;
+const {pricePerDeviceHour} = RUNNING_WORKLOAD;
 const cost = (tokensPerSecond: number, utilization = 1) =>
-  fixed(costPerMillionTokens({devices: 1, pricePerDeviceHour: 2, tokensPerSecond, utilization}), 2);
+  fixed(costPerMillionTokens({devices: 1, pricePerDeviceHour, tokensPerSecond, utilization}), 2);
 
 /** Prompt tokens whose prefill takes as long as one output token. */
 function balance(batch: number, efficiency = {}, context = 1000): number {
@@ -185,7 +187,8 @@ export default numbers({
   'voice-price': significant(expected(256).tokensPerSecond / expected(voice).tokensPerSecond, 2),
   'no-idle-streams': Math.floor(ridge / 5),
   'no-idle-measured': Math.floor(measuredRidge / 5),
-  // Cost at USD 2.00 an hour.
+  // Cost at the list price of the guide, and the rent that DeepSeek assumed.
+  'rent-share': percent(2 / pricePerDeviceHour),
   'cost-one': cost(measured),
   'cost-eight': cost(450.3),
   'cost-eight-idle': cost(450.3, 0.3),

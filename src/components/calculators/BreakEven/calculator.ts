@@ -33,6 +33,7 @@ import {serverWays} from '../serving/ways';
 import {chartOf} from './chart';
 import {compute, type BreakEvenResult} from './compute';
 import {millionTokens} from './words';
+import {GPU_HOUR} from './workloads';
 
 const inputs = {
   volume: numberInput({
@@ -60,7 +61,8 @@ const inputs = {
     unit: 'USD per hour',
     min: 0,
     max: 1000,
-    default: 3,
+    default: GPU_HOUR.rented,
+    help: `An example. The guide and the planner take AWS’s list price of an H100, USD ${GPU_HOUR.listed}.`,
   }),
   gpus: choiceInput({
     label: 'GPUs per replica',

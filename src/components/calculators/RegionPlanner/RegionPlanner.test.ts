@@ -72,7 +72,7 @@ describe('capacity', () => {
   test('two regions need the whole peak twice if everybody may move', () => {
     const {neededGpus, standbyCost, normalGpus} = run({rule: 'none'});
     expect(neededGpus).toBe(40);
-    expect(standbyCost).toBeCloseTo((40 - normalGpus) * 3 * 730.5, 6);
+    expect(standbyCost).toBeCloseTo((40 - normalGpus) * 6.88 * 730.5, 6);
   });
   test('a third region makes standby cheaper', () => {
     expect(run({rule: 'none', third: 'oregon'}).neededGpus).toBeLessThan(40);

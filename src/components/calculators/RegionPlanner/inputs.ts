@@ -1,3 +1,4 @@
+import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {regionPlaces, userPlaces, type PlaceRecord} from '@site/src/data/places';
 import {
   choiceInput,
@@ -183,8 +184,8 @@ export const inputs = {
     unit: 'USD per hour',
     min: 0,
     max: 1000,
-    default: 3,
-    help: 'An example. Use yours.',
+    default: RUNNING_WORKLOAD.pricePerDeviceHour,
+    help: 'The list price that the guide cites. Use yours.',
   }),
   rate: numberInput({
     label: 'Requests, mean',
