@@ -1,23 +1,33 @@
-import type {ReactNode} from 'react';
+import {useMemo, type ReactNode} from 'react';
+import {acceleratorById} from '@site/src/data/accelerators';
 import {isOwnDevice} from '@site/src/data/ownDevice/ownDevice';
 import {counted, significant} from '../../../numbers/format';
 import type {ViewOf} from '../../ui/Calculator';
 import {rowsOf} from '../../ui/defineCalculator';
 import {KeyValues, Remark} from '../../ui/results';
 import type {deploymentPlan} from './calculator';
-import {linksOf} from './links';
+import {linksOf, twoMachines} from './links';
 import {isForCuda} from './manifests';
 import {capacityOf} from './options';
 import {testRequests} from './percentileSearch';
 import {testResults} from './results';
 import {capacitySlots} from './takeAway';
 
-/** Words on the files to copy: for which devices they are, what their load test should show, and where the plan goes on. */
+/** Words on the files to copy: for which devices they are, what their load test should show, and where the plan goes on. Without a plan, the way to more than one machine. */
 export default function Files({
   answer: {result, values},
 }: ViewOf<typeof deploymentPlan>): ReactNode {
-  const {asked, served} = result;
-  if (!served) return null;
+  const {asked, options, served} = result;
+  const larger = useMemo(() => twoMachines(asked, options), [asked, options]);
+  if (!served) {
+    return larger ? (
+      <p>
+        Two machines of 8 hold the model and keep your time between tokens. The{' '}
+        <a href={larger.href}>{larger.label.toLowerCase()}</a> opens with 16 ×{' '}
+        {acceleratorById(asked.device).name} and has their layouts.
+      </p>
+    ) : null;
+  }
   const {plan} = served;
   return (
     <>

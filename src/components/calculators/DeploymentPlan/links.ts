@@ -1,3 +1,4 @@
+import {acceleratorById} from '@site/src/data/accelerators';
 import {BASE_PATH} from '@site/src/identity';
 import type {FormDeclaration} from '../../../forms/defineForm';
 import {valuesOf} from '../../../forms/defineForm';
@@ -8,8 +9,9 @@ import {breakEven} from '../BreakEven/calculator';
 import {coldStartModel} from '../ColdStart/calculator';
 import {memoryPlanner} from '../MemoryPlanner/calculator';
 import {parallelismPlanner} from '../ParallelismPlanner/calculator';
+import {domainOf} from '../ParallelismPlanner/compute';
 import type {PlanValues} from './calculator';
-import {requestOf, type Option} from './options';
+import {requestOf, type Asked, type Option, type Options} from './options';
 import {dayValues, memoryValues} from './parts';
 
 export interface PlanLink {
@@ -26,6 +28,39 @@ const linkTo = <I extends Inputs>(
   label: model.title,
   href: `${BASE_PATH}${page}${writeUrl(model, values, '')}#${model.id}`,
 });
+
+/** Devices of the usual machine, the most that this planner puts into a replica. */
+const MACHINE = 8;
+
+/** The parallelism planner with two machines, where one of NVIDIA is too small and two are not. */
+export function twoMachines(values: Asked, {own, refused}: Options): PlanLink | undefined {
+  const part = acceleratorById(values.device);
+  const isTooSmall = own.length === 0 && refused.some(({devices}) => devices === MACHINE);
+  if (!isTooSmall || part.vendor !== 'NVIDIA' || domainOf(part) !== MACHINE) return undefined;
+  const {model, weights, kv, device, rate, prompt, answer, ttft, itl} = values;
+  const {promptTokens, cachedTokens} = requestOf(values);
+  const {sequences} = parallelismPlanner.inputs;
+  const planned = valuesOf(parallelismPlanner, {
+    model,
+    weights,
+    kv,
+    device,
+    devices: 2 * MACHINE,
+    context: prompt + answer,
+    // As many as run at the rate if every request takes all the time that the limits allow.
+    sequences: Math.min(sequences.max, Math.ceil((rate * (ttft + answer * itl)) / 1000)),
+    prompt: promptTokens - cachedTokens,
+    answer,
+    itl,
+  });
+  if (Object.keys(parallelismPlanner.check?.(planned) ?? {}).length > 0) return undefined;
+  if (parallelismPlanner.compute(planned).widest === undefined) return undefined;
+  return linkTo(
+    'inference-optimization/data-tensor-pipeline-expert-hybrid-parallelism',
+    parallelismPlanner,
+    planned,
+  );
+}
 
 /** The calculators of single questions, opened with the plan. */
 export function linksOf(values: PlanValues, plan: Option): readonly PlanLink[] {
