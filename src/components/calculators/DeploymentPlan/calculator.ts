@@ -5,7 +5,6 @@ import {shortDeviceName} from '@site/src/data/shortDeviceName';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {count, significant} from '../../../numbers/format';
-import {WEIGHTS} from '../../../serving/choices';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {tries} from '../../ui/ways';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
@@ -27,9 +26,7 @@ import {
   surenessOf,
   verdictOf,
 } from './words';
-
-/** Formats that the memory planner and the rooflines both know. */
-const FORMATS = ['bf16', 'fp8', 'nvfp4', 'int8', 'int4'] as const;
+import {PLAN_WEIGHTS, planWeightsIds} from './weights';
 
 /** Tokens that the server of the guide takes. */
 const LONGEST_REQUEST = 4096;
@@ -58,7 +55,7 @@ const inputs = {
   }),
   model: {
     ...modelInput,
-    own: ownModelOption(FORMATS.map((id) => WEIGHTS[id])),
+    own: ownModelOption(Object.values(PLAN_WEIGHTS)),
     default: workload.model,
   },
   device: {...ratedDeviceInput, default: workload.device},
@@ -152,7 +149,7 @@ const inputs = {
   weights: choiceInput({
     label: 'Weights',
     workload: 'weights',
-    options: FORMATS.map((id) => ({id, label: WEIGHTS[id].label})),
+    options: planWeightsIds.map((id) => ({id, label: PLAN_WEIGHTS[id].label})),
     default: workload.weights,
   }),
   kv: kvInput,
@@ -289,7 +286,9 @@ function waysOf(values: PlanValues) {
     looser('ttft', [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000], 'to the first token'),
     otherWeights(
       weights,
-      FORMATS.filter((id) => WEIGHTS[id].rate(part) !== null),
+      (['bf16', 'fp8', 'nvfp4', 'int8', 'int4'] as const).filter(
+        (id) => PLAN_WEIGHTS[id].rate(part) !== null,
+      ),
     ),
     smallerCache(kv),
     tries(

@@ -1,5 +1,7 @@
+import {readFileSync} from 'node:fs';
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
+import {OWN_MODEL} from '@site/src/data/configReader/ownModel';
 import {valuesOf} from '../../../forms/defineForm';
 import {taken} from '../../../forms/workload';
 import {stateFromUrl} from '../../ui/formState';
@@ -143,11 +145,30 @@ describe('a field in view is not refused for a folded one', () => {
     const changes = {model: 'openai/gpt-oss-120b'} as const;
     expect(remarks(changes)).toContain('published with experts in MXFP4');
     const {values, plan} = planOf(changes);
+    expect(values.weights).toBe('mxfp4experts');
+    // In 8 bits it would take two.
+    expect(plan.allDevices).toBe(1);
     expect(
       startCommands(values, plan)
         .map(({text}) => text)
         .join(),
     ).not.toContain('--quantization');
+  });
+
+  test('of a file that is chosen, the format is taken as well', () => {
+    const config: object = JSON.parse(
+      readFileSync('data/models/openai/gpt-oss-120b/config.json', 'utf8'),
+    );
+    const quantization_config = {quant_method: 'mxfp4', modules_to_not_convert: ['lm_head']};
+    const model = `${OWN_MODEL}${JSON.stringify({...config, quantization_config})}`;
+    expect(asked({model}).weights).toBe('mxfp4experts');
+    expect(planOf({model}).plan.allDevices).toBe(1);
+  });
+
+  test('a model without routed experts has no format for them', () => {
+    const changes = {weights: 'mxfp4experts'} as const;
+    expect(asked(changes).weights).toBe('int4');
+    expect(remarks(changes)).toContain('has no routed experts');
   });
 
   test('the default is planned as it stands', () => {

@@ -13,6 +13,7 @@ import {domainOf} from '../ParallelismPlanner/compute';
 import type {PlanValues} from './calculator';
 import {requestOf, type Asked, type Option, type Options} from './options';
 import {dayValues, memoryValues} from './parts';
+import {wholeFormat} from './weights';
 
 export interface PlanLink {
   readonly label: string;
@@ -37,7 +38,8 @@ export function twoMachines(values: Asked, {own, refused}: Options): PlanLink | 
   const part = acceleratorById(values.device);
   const isTooSmall = own.length === 0 && refused.some(({devices}) => devices === MACHINE);
   if (!isTooSmall || part.vendor !== 'NVIDIA' || domainOf(part) !== MACHINE) return undefined;
-  const {model, weights, kv, device, rate, prompt, answer, ttft, itl} = values;
+  const weights = wholeFormat(values.weights);
+  const {model, kv, device, rate, prompt, answer, ttft, itl} = values;
   const {promptTokens, cachedTokens} = requestOf(values);
   const {sequences} = parallelismPlanner.inputs;
   const planned = valuesOf(parallelismPlanner, {
@@ -65,7 +67,8 @@ export function twoMachines(values: Asked, {own, refused}: Options): PlanLink | 
 /** The calculators of single questions, opened with the plan. */
 export function linksOf(values: PlanValues, plan: Option): readonly PlanLink[] {
   const {promptTokens, cachedTokens, answerTokens} = requestOf(values);
-  const {model, weights, kv} = values;
+  const weights = wholeFormat(values.weights);
+  const {model, kv} = values;
   const device = plan.part.id;
   return [
     linkTo(

@@ -13,12 +13,13 @@ import {largestBatch} from '@site/src/inference/memory/capacity';
 import {memoryPlan} from '@site/src/inference/memory/plan';
 import {scaledMachine, type Machine} from '@site/src/inference/served/machine';
 import {binaryBytes, counted, seconds} from '../../../numbers/format';
-import {CACHES, WEIGHTS, type WeightsId} from '../../../serving/choices';
+import {CACHES, type WeightsId} from '../../../serving/choices';
 import {deviceMemory} from '../../../serving/deviceMemory';
 import {wholeBlocks} from '../../../serving/loadTest';
 import {atEfficiency, layoutProblem, linkOf, machineOf} from '../../../serving/machine';
 import {serve, type Served} from '@site/src/inference/served/served';
 import type {PlanValues} from './calculator';
+import {fittingWeights, PLAN_WEIGHTS, type PlanWeightsId} from './weights';
 
 /** Tensor-parallel sizes that are tried. */
 const COUNTS = [1, 2, 4, 8] as const;
@@ -68,8 +69,9 @@ const IN_16_BITS = {fp8: 'int8', nvfp4: 'int4'} as const;
 
 /** Folded fields follow those in view, so that none of these is refused for a value that nobody sees. */
 function following(values: PlanValues): Asked {
-  const {weights, device, model} = values;
-  const isNative = WEIGHTS[weights].rate(acceleratorById(device)) !== null;
+  const {device, model} = values;
+  const weights = fittingWeights(model, values.weights);
+  const isNative = PLAN_WEIGHTS[weights].rate(acceleratorById(device)) !== null;
   const needs16 = !isNative && (weights === 'fp8' || weights === 'nvfp4');
   const asked = {...values, rate: rateOf(values), shared: sharedOf(values)};
   return {
@@ -167,19 +169,23 @@ const byDevices = (a: Option, b: Option) =>
 
 const isTested = ({tested}: Asked, {devices}: Option) => Number(tested === devices);
 
-/** So many devices at the shares of their peaks that are planned with, times what a measurement says. */
+/** So many devices at the shares of their peaks that are planned with, times what a measurement says. Narrow experts are computed in 16 bits. */
 export function machineFor(
   {mfu, mbu, measured}: Asked,
   part: Accelerator,
-  weights: WeightsId,
+  weights: PlanWeightsId | WeightsId,
   devices: number,
 ): Machine {
-  const machine = atEfficiency(machineOf(part.id, weights, devices), mfu, mbu);
+  const machine = atEfficiency(
+    machineOf(part.id, weights === 'mxfp4experts' ? 'bf16' : weights, devices),
+    mfu,
+    mbu,
+  );
   return scaledMachine(machine, measured?.speed ?? 1);
 }
 
 function bestOf(part: Accelerator, values: Asked): readonly Option[] {
-  if (WEIGHTS[values.weights].rate(part) === null || part.bandwidthBytesPerSecond === null) {
+  if (PLAN_WEIGHTS[values.weights].rate(part) === null || part.bandwidthBytesPerSecond === null) {
     return [];
   }
   return COUNTS.map((devices) => tryDevices(part, devices, values))
@@ -203,7 +209,7 @@ function tryDevices(
   }
   const serving = serve({
     shape: shapeOf(values.model).shape,
-    weights: WEIGHTS[values.weights].precision,
+    weights: PLAN_WEIGHTS[values.weights].precision,
     kv: CACHES[values.kv],
     machine: machineFor(values, part, values.weights, devices),
     memory,

@@ -5,7 +5,6 @@ import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {requiredReplicas} from '@site/src/inference/capacity/replicas';
 import type {FullReplica} from '@site/src/inference/capacity/replicaLoad';
 import {brief, count, counted, percent, seconds, significant, usd} from '../../../numbers/format';
-import {WEIGHTS} from '../../../serving/choices';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {prefillLine, stepLine} from '../../../serving/passFormula';
 import {errorOf, errorSentences} from '../../../serving/published/errorWords';
@@ -15,15 +14,13 @@ import type {PlanResult, ServedPlan} from './compute';
 import {longestTested, optionName, requestOf, type Asked} from './options';
 import {startSeconds} from './parts';
 import {testRequests, type PercentileOutcome} from './percentileSearch';
+import {fittingWeights, hasMxfp4Experts, PLAN_WEIGHTS, weightsName} from './weights';
 
 const FIRST: Readonly<Record<FullReplica['limit'], string>> = {
   memory: 'the KV cache is full',
   itl: 'the time between tokens reaches its limit',
   firstToken: 'the time to first token reaches its limit',
 };
-
-/** `FP8`, without the arithmetic that the list of the form adds. */
-const weightsName = (id: PlanValues['weights']) => WEIGHTS[id].label.replace(/,.*/, '');
 
 /** Whether the price is the one that the form opens with, and the device another. */
 export const isForeignPrice = ({device, price}: Pick<PlanValues, 'device' | 'price'>): boolean =>
@@ -97,7 +94,12 @@ export function remarksOf({asked, served}: PlanResult, values: PlanValues): read
   const tested = longestTested(asked);
   const experts = models.find(({id}) => id === asked.model)?.nativeExpertDtype;
   return [
-    ...(experts === undefined
+    ...(hasMxfp4Experts(asked.model)
+      ? [
+          `${modelName(asked.model)} is published with experts in MXFP4, so the plan has this format. The other formats need another checkpoint.`,
+        ]
+      : []),
+    ...(experts === undefined || experts === 'mxfp4'
       ? []
       : [
           `${modelName(asked.model)} is published with experts in ${experts.toUpperCase()}, which this planner does not have. The memory planner does. With ${weightsName(asked.weights)} weights, the memory of the plan is not that of the checkpoint.`,
@@ -107,10 +109,15 @@ export function remarksOf({asked, served}: PlanResult, values: PlanValues): read
           `The prompt is no longer than the ${count(values.shared)} tokens that all share. The plan takes ${count(asked.shared)} of its tokens for shared.`,
         ]
       : []),
-    ...(asked.weights === values.weights
+    ...(values.weights === 'mxfp4experts' && asked.weights === 'int4'
+      ? [
+          `${modelName(asked.model)} has no routed experts. The plan has ${weightsName(asked.weights)} weights.`,
+        ]
+      : []),
+    ...(asked.weights === fittingWeights(asked.model, values.weights)
       ? []
       : [
-          `No native ${WEIGHTS[values.weights].arithmetic} rate of ${device} is confirmed. The plan has ${weightsName(asked.weights)} weights and computes in 16 bits.`,
+          `No native ${PLAN_WEIGHTS[values.weights].arithmetic} rate of ${device} is confirmed. The plan has ${weightsName(asked.weights)} weights and computes in 16 bits.`,
         ]),
     ...(tested > asked.longest
       ? [
