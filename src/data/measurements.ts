@@ -6,6 +6,7 @@ import dstack from '../../data/measurements/dstack.json';
 import google from '../../data/measurements/google.json';
 import gpustack from '../../data/measurements/gpustack.json';
 import intel from '../../data/measurements/intel.json';
+import llamaCpp from '../../data/measurements/llama-cpp.json';
 import nvidia from '../../data/measurements/nvidia.json';
 import nvidiaNim from '../../data/measurements/nvidia-nim.json';
 import rapidMlx from '../../data/measurements/rapid-mlx.json';
@@ -43,6 +44,7 @@ const files = [
   gpustack,
   zhanghaoWu,
   sglang,
+  llamaCpp,
 ] as unknown as readonly MeasurementFile[];
 
 /** All published values, in the order of publishers, systems and points; `id` is that of the system. */
