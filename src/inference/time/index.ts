@@ -13,6 +13,15 @@ export {
 export {decodeStep, type DecodeLoad, type DecodeStep} from './decodeStep';
 export {denseFlops, type DenseWork, type PassFlops} from './denseFlops';
 export {EXPECTED, FITTED_OVERHEADS, MEASURED_EFFICIENCY} from './efficiency';
+export {
+  EFFICIENCY_KINDS,
+  efficiencyFor,
+  efficiencyKind,
+  type EfficiencyDevice,
+  type EfficiencyKind,
+  type EngineKind,
+  type PeakShares,
+} from './efficiencyFor';
 export {meanContextTokens} from './meanContext';
 export {decodeMixerFlops} from './mixerFlops';
 export {modelCriticalBatch} from './modelCriticalBatch';

@@ -1,6 +1,6 @@
 import {measurements} from '@site/src/data/measurements';
 import {fitParameters, type Sample} from '@site/src/inference/prediction/fit';
-import {conditionsOf, measuredValue} from './predictions';
+import {conditionsOf, measuredValue} from './conditions';
 import {FITTED_PUBLISHERS} from './split';
 import {systemOf} from './system';
 

@@ -7,7 +7,7 @@ import {
 import {passTimes, type Passes} from '@site/src/inference/prediction/passTimes';
 import {explainPoint} from '@site/src/inference/prediction/predictPoint';
 import {ok, type Result} from '@site/src/inference/result';
-import {EXPECTED} from '@site/src/inference/time/efficiency';
+import {FITTED_OVERHEADS} from '@site/src/inference/time/efficiency';
 import {effectiveRates} from '@site/src/inference/served/machine';
 import type {Served} from '@site/src/inference/served/served';
 import type {PassWork} from '@site/src/inference/time/passBound';
@@ -24,8 +24,9 @@ import {
   significant,
 } from '../../numbers/format';
 import {prefillLine, stepLine} from '../passFormula';
+import {conditionsOf} from './conditions';
+import {sharesOf} from './kinds';
 import {valueName} from './names';
-import {conditionsOf} from './predictions';
 import {systemOf} from './system';
 
 /**
@@ -33,19 +34,21 @@ import {systemOf} from './system';
  * Problems: as `systemOf` and `explainPoint`.
  */
 export function pointFormula(one: Measurement): Result<readonly string[]> {
-  const system = systemOf(one);
-  if (!system.ok) return system;
-  const passes = passTimes(system.value, EXPECTED);
-  const found = explainPoint(system.value, passes, conditionsOf(one));
+  const found = systemOf(one);
   if (!found.ok) return found;
-  const {value, parts} = found.value;
+  const efficiency = {...sharesOf(one), overheads: FITTED_OVERHEADS};
+  const system = found.value.with({machine: {...found.value.machine, ...efficiency}});
+  const passes = passTimes(system, efficiency);
+  const point = explainPoint(system, passes, conditionsOf(one));
+  if (!point.ok) return point;
+  const {value, parts} = point.value;
   const last = `${valueFormula(one, value, parts)} = ${valueName(one, value)}`;
   if (parts.kind === 'weights') return ok([last]);
   return ok([
-    ratesLine(system.value),
+    ratesLine(system),
     ...(parts.kind === 'served' ? [sequencesLine(one, parts)] : []),
-    ...stepLines(system.value, passes, parts),
-    ...promptLines(system.value, passes, one, parts),
+    ...stepLines(system, passes, parts),
+    ...promptLines(system, passes, one, parts),
     ...(parts.kind === 'served' ? steadyLines(one, parts) : []),
     last,
   ]);
@@ -53,12 +56,11 @@ export function pointFormula(one: Measurement): Result<readonly string[]> {
 
 type PassParts = Exclude<PointParts, {readonly kind: 'weights'}>;
 
-const ratesOf = ({machine}: Served) => effectiveRates({...machine, ...EXPECTED});
+const ratesOf = ({machine}: Served) => effectiveRates(machine);
 
 /** Rates that a device reaches. */
 function ratesLine({machine}: Served): string {
-  const {mfu, mbu} = EXPECTED;
-  const {flopsPerSecond, bytesPerSecond: bandwidth} = machine;
+  const {flopsPerSecond, bytesPerSecond: bandwidth, mfu = 1, mbu = 1} = machine;
   const isFree = flopsPerSecond >= FREE_ARITHMETIC;
   const arithmetic = isFree
     ? 'arithmetic has no published rate and counts as free'

@@ -1,10 +1,10 @@
 import {measurements, type Measurement} from '@site/src/data/measurements';
-import type {PointConditions} from '@site/src/inference/prediction/conditions';
 import {passTimes, type Efficiency} from '@site/src/inference/prediction/passTimes';
 import {predictPoint} from '@site/src/inference/prediction/predictPoint';
 import type {Result} from '@site/src/inference/result';
-import {MIB} from '@site/src/inference/units';
-import {EXPECTED, MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {FITTED_OVERHEADS, MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {conditionsOf, measuredValue} from './conditions';
+import {sharesOf} from './kinds';
 import {FITTED_PUBLISHERS} from './split';
 import {systemOf} from './system';
 
@@ -15,35 +15,17 @@ export interface Predicted {
   readonly measured: number;
   /** As the calculators predict it. */
   readonly predicted: Result<number>;
-  /** The same without overheads: the roofline at the measured efficiency. */
+  /** The same without overheads: the roofline at the same efficiency. */
   readonly roofline: Result<number>;
+  /** As `predicted`, but with the shares of a kind of device from its other publishers. */
+  readonly leftOut: Result<number>;
+  /** As `predicted`, but with the shares of no kind: those that were measured on one server. */
+  readonly everywhere: Result<number>;
+  /** As `leftOut`, without overheads. */
+  readonly leftOutRoofline: Result<number>;
   /** Whether the overheads were fitted on it. */
   readonly isFitted: boolean;
 }
-
-/** The conditions of a measurement in the terms of the arithmetic. */
-export function conditionsOf(one: Measurement): PointConditions {
-  const {regime, inputTokens, outputTokens, load, metric} = one;
-  const storage = storageBytesPerSecond(one.storage);
-  return {
-    regime,
-    quantity: metric.quantity,
-    load: load as PointConditions['load'],
-    ...(inputTokens !== undefined && {inputTokens}),
-    ...(outputTokens !== undefined && {outputTokens}),
-    ...(storage !== undefined && {storageBytesPerSecond: storage}),
-  };
-}
-
-/** `EBS gp3, 16,000 IOPS, 1,000 MiB/s` says 1,000 MiB/s; undefined where the storage says no bandwidth. */
-function storageBytesPerSecond(storage: string | undefined): number | undefined {
-  const said = /([\d,]+) MiB\/s/.exec(storage ?? '')?.[1];
-  return said === undefined ? undefined : Number(said.replaceAll(',', '')) * MIB;
-}
-
-/** Its value in s or tokens/s. */
-export const measuredValue = ({metric, value}: Measurement): number =>
-  metric.unit === 'ms' ? value / 1000 : value;
 
 /** Whether the value is a time, which is better the smaller it is. */
 export const isTime = ({metric}: Measurement): boolean => metric.unit !== 'tokens/s';
@@ -56,11 +38,16 @@ export function predictAll(): readonly Predicted[] {
       system.ok
         ? predictPoint(system.value, passTimes(system.value, efficiency), conditionsOf(measurement))
         : system;
+    const shares = sharesOf(measurement);
+    const others = sharesOf(measurement, measurement.publisher);
     return {
       measurement,
       measured: measuredValue(measurement),
-      predicted: predict(EXPECTED),
-      roofline: predict(MEASURED_EFFICIENCY),
+      predicted: predict({...shares, overheads: FITTED_OVERHEADS}),
+      roofline: predict(shares),
+      leftOut: predict({...others, overheads: FITTED_OVERHEADS}),
+      everywhere: predict({...MEASURED_EFFICIENCY, overheads: FITTED_OVERHEADS}),
+      leftOutRoofline: predict(others),
       isFitted: FITTED_PUBLISHERS.has(measurement.publisher),
     };
   });

@@ -3,13 +3,17 @@ import {measurements, type Measurement} from '@site/src/data/measurements';
 import {allAccelerators} from '@site/src/data/accelerators';
 import {FREE_ARITHMETIC} from '@site/src/inference/prediction/conditions';
 import {bitsPerElement} from '@site/src/inference/precision/format';
+import {errorStatistics} from '@site/src/inference/prediction/errorStatistics';
 import {unwrap} from '@site/src/inference/result';
 import {FITTED_OVERHEADS} from '@site/src/inference/time/efficiency';
+import {EFFICIENCY_KINDS} from '@site/src/inference/time/efficiencyFor';
 import {fitPublished} from './fitPublished';
 import {cacheFormatOf, WEIGHT_FORMATS} from './formats';
+import {fitKind, kindOf} from './kinds';
 import {systemName} from '@site/src/data/measurementNames';
 import {loadName, valueName} from './names';
-import {conditionsOf, predictAll, speedRatio} from './predictions';
+import {conditionsOf} from './conditions';
+import {predictAll, speedRatio} from './predictions';
 import {FITTED_PUBLISHERS} from './split';
 import {systemOf} from './system';
 
@@ -150,3 +154,31 @@ it('the halves have several vendors, and the fitted publishers exist', () => {
 it('npm run fit gives the overheads that stand in the code', () => {
   expect(FITTED_OVERHEADS).toMatchObject(fitPublished().parameters);
 }, 120_000);
+
+describe('kinds of devices', () => {
+  const all = predictAll();
+  const errorOf = (publisher: string, of: 'leftOut' | 'everywhere', id: string) => {
+    const own = all.filter(
+      ({measurement}) => measurement.publisher === publisher && kindOf(measurement)?.id === id,
+    );
+    return errorStatistics(
+      own.flatMap((one) => speedRatio(one, of === 'leftOut' ? one.leftOut : one.everywhere) ?? []),
+    ).medianError;
+  };
+
+  it.each(EFFICIENCY_KINDS)('npm run fit gives the share of $id, and those of the others', (kind) => {
+    expect(fitKind(kind)).toBe(kind.value);
+    for (const [publisher, value] of Object.entries(kind.without)) {
+      expect(fitKind(kind, publisher)).toBe(value);
+    }
+  });
+
+  it.each(EFFICIENCY_KINDS)('no publisher of $id loses by the value of the others', (kind) => {
+    const gains = Object.keys(kind.without).map(
+      (publisher) =>
+        errorOf(publisher, 'everywhere', kind.id) - errorOf(publisher, 'leftOut', kind.id),
+    );
+    expect(Math.min(...gains)).toBeGreaterThan(-0.005);
+    expect(Math.max(...gains)).toBeGreaterThan(0.05);
+  });
+});

@@ -1,0 +1,77 @@
+import {allAccelerators} from '@site/src/data/accelerators';
+import {measurements, type Measurement} from '@site/src/data/measurements';
+import {passTimes} from '@site/src/inference/prediction/passTimes';
+import {predictPoint} from '@site/src/inference/prediction/predictPoint';
+import {FITTED_OVERHEADS, MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {
+  efficiencyFor,
+  efficiencyKind,
+  type EfficiencyKind,
+  type EngineKind,
+  type PeakShares,
+} from '@site/src/inference/time/efficiencyFor';
+import {conditionsOf, measuredValue} from './conditions';
+import {systemOf} from './system';
+
+/** Engines of single machines. */
+const LOCAL_ENGINES: ReadonlySet<string> = new Set([
+  'llama.cpp',
+  'ik_llama.cpp',
+  'mlx-lm',
+  'Rapid-MLX',
+]);
+
+const engineKind = (engine: string): EngineKind => (LOCAL_ENGINES.has(engine) ? 'local' : 'server');
+
+const deviceOf = ({device}: Measurement) => allAccelerators.find(({id}) => id === device);
+
+/** The kind of a measurement; undefined if its shares are the measured ones. */
+export function kindOf(one: Measurement): EfficiencyKind | undefined {
+  const device = deviceOf(one);
+  return device && efficiencyKind(device, engineKind(one.engine));
+}
+
+/** Shares of the peaks that a published run is expected to reach, by its device and engine. */
+export function sharesOf(one: Measurement, leftOut?: string): PeakShares {
+  const device = deviceOf(one);
+  return device ? efficiencyFor(device, engineKind(one.engine), leftOut) : MEASURED_EFFICIENCY;
+}
+
+const HUNDREDTHS = Array.from({length: 100}, (_, at) => (at + 1) / 100);
+
+/**
+ * The share of a kind with the least mean absolute logarithm of predicted over measured, in whole percent. Each publisher counts
+ * the same. The overheads stay as they were fitted.
+ *
+ * @param leftOut a publisher that does not count
+ */
+export function fitKind(kind: EfficiencyKind, leftOut?: string): number {
+  const groups = Object.keys(kind.without)
+    .filter((publisher) => publisher !== leftOut)
+    .map((publisher) =>
+      measurements.filter((one) => one.publisher === publisher && kindOf(one) === kind),
+    );
+  const lossOf = (value: number) =>
+    groups.reduce((sum, group) => sum + meanError(group, {[kind.share]: value}), 0);
+  let [best, loss] = [NaN, Infinity];
+  for (const value of HUNDREDTHS) {
+    const found = lossOf(value);
+    if (found < loss) [best, loss] = [value, found];
+  }
+  return best;
+}
+
+function meanError(group: readonly Measurement[], changed: Partial<PeakShares>): number {
+  const efficiency = {...MEASURED_EFFICIENCY, ...changed, overheads: FITTED_OVERHEADS};
+  const errors = group.flatMap((one) => {
+    const system = systemOf(one);
+    if (!system.ok) return [];
+    const found = predictPoint(
+      system.value,
+      passTimes(system.value, efficiency),
+      conditionsOf(one),
+    );
+    return found.ok ? [Math.abs(Math.log(found.value / measuredValue(one)))] : [];
+  });
+  return errors.reduce((sum, error) => sum + error, 0) / errors.length;
+}
