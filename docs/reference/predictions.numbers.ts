@@ -3,6 +3,8 @@ import {loadName, valueName} from '../../src/serving/published/names';
 import {predictAll, speedRatio, type Predicted} from '../../src/serving/published/predictions';
 import {fixed, seconds, significant} from '../../src/numbers/format';
 import {allAccelerators} from '../../src/data/accelerators';
+import {EFFICIENCY_KINDS} from '../../src/inference/time/efficiencyFor';
+import {kindOf, sharesOf} from '../../src/serving/published/kinds';
 import {systemName} from '../../src/data/measurementNames';
 import {shapeOf} from '../../src/data/shapeOf';
 import {errorStatistics} from '../../src/inference/prediction/errorStatistics';
@@ -62,12 +64,21 @@ function statistics(points: readonly Predicted[], ratio: (one: Predicted) => num
   return ratios.length === 0 ? undefined : errorStatistics(ratios);
 }
 
+/** For a test, the shares of a kind of device come from its other publishers. */
+const leftOutRatio = (one: Predicted) => speedRatio(one, one.leftOut);
+const leftOutRoofline = (one: Predicted) => speedRatio(one, one.leftOutRoofline);
+const everywhereRatio = (one: Predicted) => speedRatio(one, one.everywhere);
+
 /** One row a group that has predicted points: number, error, bias, share within the factor, and the error of the roofline alone. */
-function groupRows(points: readonly Predicted[], groups: readonly Group[]) {
+function groupRows(
+  points: readonly Predicted[],
+  groups: readonly Group[],
+  [ratio, flat] = [predictedRatio, rooflineRatio],
+) {
   return rows(
     groups.flatMap(([label, has]) => {
       const own = points.filter((one) => has(one) && one.predicted.ok);
-      const [found, roofline] = [statistics(own, predictedRatio), statistics(own, rooflineRatio)];
+      const [found, roofline] = [statistics(own, ratio), statistics(own, flat)];
       return found && roofline
         ? [
             [
@@ -84,6 +95,26 @@ function groupRows(points: readonly Predicted[], groups: readonly Group[]) {
   );
 }
 
+const LEFT_OUT = [leftOutRatio, leftOutRoofline] as const;
+
+/** The publishers of a kind of device: their errors without the kind, and with a value that the others gave. */
+const kinds = EFFICIENCY_KINDS.flatMap((kind) =>
+  Object.entries(kind.without).map(([publisher, value]) => {
+    const own = all.filter(
+      (one) => one.measurement.publisher === publisher && kindOf(one.measurement) === kind,
+    );
+    const [before, after] = [statistics(own, everywhereRatio), statistics(own, leftOutRatio)];
+    return [
+      null,
+      publisher,
+      after?.count ?? 0,
+      percent(value),
+      percent(before?.medianError ?? NaN),
+      percent(after?.medianError ?? NaN),
+    ];
+  }),
+);
+
 /** Why points are not predicted, in the words of the page. */
 const REASONS: Readonly<Record<string, string>> = {
   device: 'The bandwidth between the devices is not confirmed',
@@ -97,15 +128,15 @@ const refusals = Object.entries(REASONS).map(([input, reason]): [string, number]
   all.filter(({predicted}) => !predicted.ok && predicted.problems[0]?.input === input).length,
 ]);
 
-const OVERLOAD =
-  'More requests arrive than the server answers, so prompts wait and stop the running answers. The calculators expect a server that keeps up.';
 const ONE_THREAD = 'One thread reads the file, and one thread cannot fill the disk.';
 const SLOW_16_BIT =
   'Not known. The same card is faster with 4-bit weights, and the source does not say why.';
 /** Why the worst point of a system is wrong, as far as it is known. */
 const CAUSES: Readonly<Record<string, string>> = {
-  'dstack-llama-3-1-405b-mi300x-8-meta': `${OVERLOAD} This server also schedules only once in 15 steps.`,
-  'dstack-llama-3-1-405b-mi300x-8-amd': 'As in the first row, with a later build of the engine.',
+  'dstack-llama-3-1-405b-mi300x-8-meta':
+    'An old build of vLLM with another FP8 checkpoint. This server also schedules only once in 15 steps.',
+  'dstack-llama-3-1-405b-mi300x-8-amd':
+    'The arithmetic expects that the server just keeps up with the arrivals, with very many answers at once. Probably the real server had fewer.',
   'dstack-llama-3-1-405b-h100-8':
     'More requests arrive than the server answers. A pass has at most 512 tokens, so prompts wait for many passes.',
   'nim-llama-3-1-8b-h100':
@@ -166,7 +197,12 @@ const [lowPrefill, highPrefill] = reached(
   'prefill',
   MEASURED_EFFICIENCY.mfu,
 );
-const read = (id: string) => percent(reached(id, 'decode', MEASURED_EFFICIENCY.mbu)[1]);
+/** The MBU at which the roofline of a system is computed. */
+const mbuOf = (id: string) => {
+  const found = all.find(({measurement}) => measurement.id === id);
+  return found ? sharesOf(found.measurement).mbu : NaN;
+};
+const read = (id: string) => percent(reached(id, 'decode', mbuOf(id))[1]);
 /** A prompt alone at a server: what was measured, and what its pass should take. */
 const lonePrompt = all.find(
   ({measurement}) =>
@@ -177,6 +213,8 @@ const promptOf = (engine: string) => {
   const own = tested.filter(({measurement}) => measurement.engine === engine);
   return of('Prefill', REGIMES, own);
 };
+const shareOf = (id: string) => EFFICIENCY_KINDS.find((kind) => kind.id === id)?.value ?? NaN;
+const ofKind = (id: string) => all.filter(({measurement}) => kindOf(measurement)?.id === id);
 const microseconds = (seconds: number) => significant(1e6 * seconds, 2);
 
 export default numbers({
@@ -185,16 +223,16 @@ export default numbers({
   predicted: answered.length,
   fitted: fitted.filter((one) => isServed(one) && one.predicted.ok).length,
   tested: tested.filter((one) => isServed(one) && one.predicted.ok).length,
-  'mixtures-tested': percent(of('Mixture of experts', FAMILIES, tested).medianError),
-  near: percent(statistics(tested.filter(isServed), predictedRatio)?.withinShare ?? NaN),
+  'mixtures-tested': percent(of('Mixture of experts', FAMILIES, tested, leftOutRatio).medianError),
+  near: percent(statistics(tested.filter(isServed), leftOutRatio)?.withinShare ?? NaN),
   mfu: percent(MEASURED_EFFICIENCY.mfu),
   mbu: percent(MEASURED_EFFICIENCY.mbu),
   'decode-error': percent(of('Decode of one stream', REGIMES).medianError),
   'load-error': percent(of('Throughput and time per token at a load', REGIMES).medianError),
   'decode-roofline': percent(
-    of('Decode of one stream', REGIMES, tested, rooflineRatio).medianError,
+    of('Decode of one stream', REGIMES, tested, leftOutRoofline).medianError,
   ),
-  'decode-tested': percent(of('Decode of one stream', REGIMES, tested).medianError),
+  'decode-tested': percent(of('Decode of one stream', REGIMES, tested, leftOutRatio).medianError),
   'layers-8b': seconds(
     shapeOf('meta-llama/Llama-3.1-8B').shape.layers * FITTED_OVERHEADS.layerSeconds,
   ),
@@ -212,14 +250,19 @@ export default numbers({
   vendors: groupRows(all, VENDORS),
   engines: groupRows(all, ENGINES),
   'groups-fitted': groupRows(fitted, SPEEDS),
-  'groups-tested': groupRows(tested, SPEEDS),
-  'tested-more': groupRows(tested, [...FAMILIES, ...DEVICES, ...VENDORS, ...ENGINES]),
+  'groups-tested': groupRows(tested, SPEEDS, LEFT_OUT),
+  'tested-more': groupRows(tested, [...FAMILIES, ...DEVICES, ...VENDORS, ...ENGINES], LEFT_OUT),
   parameters: rows([
     [null, percent(FITTED_OVERHEADS.expertShare), null],
     [null, `${microseconds(FITTED_OVERHEADS.layerSeconds)} µs`, null],
     [null, `${microseconds(FITTED_OVERHEADS.sequenceSeconds)} µs`, null],
     [null, `${microseconds(FITTED_OVERHEADS.collectiveSeconds)} µs`, null],
   ]),
+  kinds: rows(kinds),
+  'soc-mbu': percent(shareOf('soc')),
+  'cdna3-mfu': percent(shareOf('cdna3')),
+  'box-error': percent(statistics(ofKind('soc'), leftOutRatio)?.medianError ?? NaN),
+  'prefill-error': percent(of('Prefill', REGIMES).medianError),
   refusals: rows(refusals),
   worst: rows(
     worst.map((one) => [

@@ -8,6 +8,8 @@ interface Predicted {
   /** Percent of the peaks. */
   readonly mfu: number;
   readonly mbu: number;
+  /** What gave the MBU, where it is that of a kind of device. */
+  readonly kind?: string | undefined;
   /** Experts are spoken of unless it is known that the model has none. */
   readonly model?: string;
   /** All-reduces are spoken of unless it is known that one device runs. */
@@ -18,7 +20,13 @@ interface Predicted {
  * Assumptions of expected times, a sentence each: where the shares of the peaks come from, and what a pass takes beside them. With both
  * shares at 100, that the times are lower bounds. Source: `MEASURED_EFFICIENCY`, `FITTED_OVERHEADS`.
  */
-export function efficiencySentences({mfu, mbu, model, devices}: Predicted): readonly string[] {
+export function efficiencySentences({
+  mfu,
+  mbu,
+  kind,
+  model,
+  devices,
+}: Predicted): readonly string[] {
   if (mfu === 100 && mbu === 100) {
     return [
       'An MFU and an MBU of 100 % give lower bounds: devices reach their peaks, and nothing is added for the fixed times of an engine.',
@@ -28,12 +36,16 @@ export function efficiencySentences({mfu, mbu, model, devices}: Predicted): read
   const shares = `MFU ${significant(mfu, 2)} % and MBU ${significant(mbu, 2)} %`;
   const isMeasured = mfu === MEASURED.mfu && mbu === MEASURED.mbu;
   return [
-    ...(isMeasured
+    ...(kind !== undefined
       ? [
-          `${shares} were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1.`,
-          'For other models, devices and formats they are a starting value.',
+          `MBU ${significant(mbu, 2)} % is the share that ${kind} reach. MFU is ${significant(mfu, 2)} %.`,
         ]
-      : [`${shares} are entered values.`]),
+      : isMeasured
+        ? [
+            `${shares} were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1.`,
+            'For other models, devices and formats they are a starting value.',
+          ]
+        : [`${shares} are entered values.`]),
     `Each pass also takes ${fixedTimes(devices)}, as published runs show.`,
     ...(model === undefined || isMixture(model)
       ? [

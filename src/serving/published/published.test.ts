@@ -166,12 +166,15 @@ describe('kinds of devices', () => {
     ).medianError;
   };
 
-  it.each(EFFICIENCY_KINDS)('npm run fit gives the share of $id, and those of the others', (kind) => {
-    expect(fitKind(kind)).toBe(kind.value);
-    for (const [publisher, value] of Object.entries(kind.without)) {
-      expect(fitKind(kind, publisher)).toBe(value);
-    }
-  });
+  it.each(EFFICIENCY_KINDS)(
+    'npm run fit gives the share of $id, and those of the others',
+    (kind) => {
+      expect(fitKind(kind)).toBe(kind.value);
+      for (const [publisher, value] of Object.entries(kind.without)) {
+        expect(fitKind(kind, publisher)).toBe(value);
+      }
+    },
+  );
 
   it.each(EFFICIENCY_KINDS)('no publisher of $id loses by the value of the others', (kind) => {
     const gains = Object.keys(kind.without).map(

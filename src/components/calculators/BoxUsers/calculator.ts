@@ -12,7 +12,6 @@ import {
 import {LLAMA_CPP} from '@site/src/inference/served/deviceMemory';
 import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
 import {modelOptions} from '../../../serving/choices';
-import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {stepLine} from '../../../serving/passFormula';
 import {
   errorOf,
@@ -27,10 +26,11 @@ import {commandText, llamaCpp} from '../serving/serverCommand';
 import {llamaCppAssumptions, llamaCppRemarks} from '../serving/llamaCppWords';
 import {tries} from '../../ui/ways';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
-import {answerInput, mbuInput, mfuInput} from '../serving/inputs';
+import {answerInput, mfuInput} from '../serving/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {ownModelOption} from '../serving/ownModelOption';
 import {shorterContext} from '../serving/ways';
+import {boxMbuInput, shareSentences} from './bandwidthShare';
 import {boxProblem, compute, hasArithmetic, type BoxResult} from './compute';
 
 const FILES = ['q4ks', 'q4km', 'q5km', 'q6k', 'q80', 'mxfp4moe'] as const satisfies StoredId[];
@@ -127,11 +127,8 @@ const inputs = {
     help: 'For example, pp512 of llama-bench. 0 computes it.',
   }),
   mfu: mfuInput,
-  mbu: mbuInput,
+  mbu: boxMbuInput,
 };
-
-/** 128 GB at 273 GB/s, as the page cites of a DGX Spark. */
-const SPARK = 'device:apple-m4-max,memory=128,bandwidth=273';
 
 export type BoxValues = ValuesOf<typeof inputs>;
 
@@ -239,7 +236,7 @@ export const boxUsers = defineCalculator({
     'With so many users the slots are just full in the mean (Little’s law). Users ask at random, so some questions wait for a slot: for short waits, plan with fewer users.',
     'While a prompt is read, the other slots wait for it. A prompt is read in passes of 512 tokens, each of which reads the weights.',
     'A step reads the bytes of the GGUF file, and experts are used evenly. Products are computed at the 16-bit rate.',
-    ...efficiencySentences({...values, devices: 1}),
+    ...shareSentences(values),
     ...llamaCppAssumptions(shapeOf(values.model).shape, binaryBytes(LLAMA_CPP.reserveBytes), {
       kvUnified: false,
     }),
@@ -255,12 +252,12 @@ export const boxUsers = defineCalculator({
     {change: {kv: 'q8_0'}, shows: '--cache-type-k q8_0'},
     {
       change: {device: 'apple-m4-max'},
-      shows: '134 slots fit, but with more than 10 busy ones a user gets less than 20.0 tokens/s.',
+      shows: '134 slots fit, but with more than 13 busy ones a user gets less than 20.0 tokens/s.',
     },
     {change: {device: 'apple-m4-max'}, shows: 'Enter the prompt speed that you measured.'},
     {
-      change: {device: SPARK, model: 'meta-llama/Llama-3.3-70B-Instruct', speed: 10},
-      shows: 'even alone, a user gets 4.19 tokens/s',
+      change: {device: 'nvidia-gb10', model: 'meta-llama/Llama-3.3-70B-Instruct', speed: 10},
+      shows: 'even alone, a user gets 5.01 tokens/s',
     },
     {change: {device: 'nvidia-h200-sxm', context: 1024, speed: 1}, shows: 'at most 256 slots'},
   ],

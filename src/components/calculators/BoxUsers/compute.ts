@@ -15,6 +15,7 @@ import {count} from '../../../numbers/format';
 import {CACHES} from '../../../serving/choices';
 import {efficiencyOf} from '../../../serving/machine';
 import {LLAMA_CPP_CACHES, NOT_IN_LLAMA_CPP, STORED_WEIGHTS} from '../serving/storedWeights';
+import {usedMbu} from './bandwidthShare';
 import type {BoxValues} from './calculator';
 
 /** So many slots that all answer, with a new prompt for each answer. */
@@ -56,7 +57,8 @@ const UNKNOWN_FLOPS = 1e20;
 export const hasArithmetic = (device: string) => dense16BitFlops(acceleratorById(device)) !== null;
 
 /** Layers are divided among the devices, which work in turns: a pass takes as long as on one of them with all layers. */
-function serverOf({model, weights, kv, device, devices, mfu, mbu}: BoxValues): Result<Served> {
+function serverOf(values: BoxValues): Result<Served> {
+  const {model, weights, kv, device, devices, mfu} = values;
   const part = acceleratorById(device);
   const {shape} = shapeOf(model);
   return Served.of({
@@ -69,7 +71,7 @@ function serverOf({model, weights, kv, device, devices, mfu, mbu}: BoxValues): R
     machine: {
       flopsPerSecond: dense16BitFlops(part) ?? UNKNOWN_FLOPS,
       bytesPerSecond: part.bandwidthBytesPerSecond ?? NaN,
-      ...efficiencyOf(mfu, mbu),
+      ...efficiencyOf(mfu, usedMbu(values)),
     },
   });
 }
