@@ -4,6 +4,7 @@ import {predictAll, speedRatio, type Predicted} from '../../src/serving/publishe
 import {fixed, seconds, significant} from '../../src/numbers/format';
 import {allAccelerators} from '../../src/data/accelerators';
 import {EFFICIENCY_KINDS} from '../../src/inference/time/efficiencyFor';
+import {inForms} from '../../src/serving/published/errorGroups';
 import {kindOf, sharesOf} from '../../src/serving/published/kinds';
 import {systemName} from '../../src/data/measurementNames';
 import {shapeOf} from '../../src/data/shapeOf';
@@ -64,21 +65,17 @@ function statistics(points: readonly Predicted[], ratio: (one: Predicted) => num
   return ratios.length === 0 ? undefined : errorStatistics(ratios);
 }
 
-/** For a test, the shares of a kind of device come from its other publishers. */
+/** In all tables of errors, the shares of a kind of device come from its other publishers. */
 const leftOutRatio = (one: Predicted) => speedRatio(one, one.leftOut);
 const leftOutRoofline = (one: Predicted) => speedRatio(one, one.leftOutRoofline);
 const everywhereRatio = (one: Predicted) => speedRatio(one, one.everywhere);
 
 /** One row a group that has predicted points: number, error, bias, share within the factor, and the error of the roofline alone. */
-function groupRows(
-  points: readonly Predicted[],
-  groups: readonly Group[],
-  [ratio, flat] = [predictedRatio, rooflineRatio],
-) {
+function groupRows(points: readonly Predicted[], groups: readonly Group[]) {
   return rows(
     groups.flatMap(([label, has]) => {
       const own = points.filter((one) => has(one) && one.predicted.ok);
-      const [found, roofline] = [statistics(own, ratio), statistics(own, flat)];
+      const [found, roofline] = [statistics(own, leftOutRatio), statistics(own, leftOutRoofline)];
       return found && roofline
         ? [
             [
@@ -94,8 +91,6 @@ function groupRows(
     }),
   );
 }
-
-const LEFT_OUT = [leftOutRatio, leftOutRoofline] as const;
 
 /** The publishers of a kind of device: their errors without the kind, and with a value that the others gave. */
 const kinds = EFFICIENCY_KINDS.flatMap((kind) =>
@@ -177,7 +172,7 @@ const ratioText = (ratio: number | undefined) =>
 
 const publishers = [...new Set(all.map(({measurement}) => measurement.publisher))];
 const answered = all.filter((one) => one.predicted.ok);
-const of = (label: string, groups: readonly Group[], points = all, ratio = predictedRatio) => {
+const of = (label: string, groups: readonly Group[], points = all, ratio = leftOutRatio) => {
   const group = groups.find(([name]) => name === label);
   const found = group && statistics(points.filter(group[1]), ratio);
   if (!found) throw new Error(`no point is predicted of ${label}`);
@@ -223,16 +218,21 @@ export default numbers({
   predicted: answered.length,
   fitted: fitted.filter((one) => isServed(one) && one.predicted.ok).length,
   tested: tested.filter((one) => isServed(one) && one.predicted.ok).length,
-  'mixtures-tested': percent(of('Mixture of experts', FAMILIES, tested, leftOutRatio).medianError),
+  'mixtures-tested': percent(of('Mixture of experts', FAMILIES, tested).medianError),
   near: percent(statistics(tested.filter(isServed), leftOutRatio)?.withinShare ?? NaN),
   mfu: percent(MEASURED_EFFICIENCY.mfu),
   mbu: percent(MEASURED_EFFICIENCY.mbu),
   'decode-error': percent(of('Decode of one stream', REGIMES).medianError),
   'load-error': percent(of('Throughput and time per token at a load', REGIMES).medianError),
+  'load-forms': percent(
+    of('Throughput and time per token at a load', REGIMES, all, (one) =>
+      speedRatio(one, inForms(one)),
+    ).medianError,
+  ),
   'decode-roofline': percent(
     of('Decode of one stream', REGIMES, tested, leftOutRoofline).medianError,
   ),
-  'decode-tested': percent(of('Decode of one stream', REGIMES, tested, leftOutRatio).medianError),
+  'decode-tested': percent(of('Decode of one stream', REGIMES, tested).medianError),
   'layers-8b': seconds(
     shapeOf('meta-llama/Llama-3.1-8B').shape.layers * FITTED_OVERHEADS.layerSeconds,
   ),
@@ -250,8 +250,8 @@ export default numbers({
   vendors: groupRows(all, VENDORS),
   engines: groupRows(all, ENGINES),
   'groups-fitted': groupRows(fitted, SPEEDS),
-  'groups-tested': groupRows(tested, SPEEDS, LEFT_OUT),
-  'tested-more': groupRows(tested, [...FAMILIES, ...DEVICES, ...VENDORS, ...ENGINES], LEFT_OUT),
+  'groups-tested': groupRows(tested, SPEEDS),
+  'tested-more': groupRows(tested, [...FAMILIES, ...DEVICES, ...VENDORS, ...ENGINES]),
   parameters: rows([
     [null, percent(FITTED_OVERHEADS.expertShare), null],
     [null, `${microseconds(FITTED_OVERHEADS.layerSeconds)} µs`, null],
