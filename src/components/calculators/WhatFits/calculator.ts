@@ -229,13 +229,13 @@ export const whatFits = defineCalculator({
   ],
   sources: [cite('scalingbook'), ...EFFICIENCY_SOURCES],
   examples: [
-    {change: {}, shows: '20 of 42 devices serve 40 sequences of 2,300 tokens of Llama 3.3 70B'},
+    {change: {}, shows: '20 of 44 devices serve 40 sequences of 2,300 tokens of Llama 3.3 70B'},
     {
       change: {},
       shows:
         'weights 67.7 + cache 28.1 + activations 1.38 + reserve 2.00 = 99.2 GiB ≤ 90 % × 185 = 167 GiB',
     },
-    {change: {concurrency: 100_000}, shows: 'None of 42 devices serves 100,000 sequences'},
+    {change: {concurrency: 100_000}, shows: 'None of 44 devices serves 100,000 sequences'},
     {change: {}, shows: '≈ 23.9 ms between tokens'},
     {change: {}, shows: 'MFU 51 % and MBU 70 % were measured'},
     {change: {times: 'bound'}, shows: '≥ 12.6 ms between tokens'},
