@@ -9,7 +9,7 @@ const words = (...of: Parameters<typeof errorSentences>) => errorSentences(...of
 test('the runs are named, and their numbers are those of the group', () => {
   const prediction = {regime: 'decode', model: DENSE, devices: 1} as const;
   const {count, medianError, lowRatio, highRatio} = errorOf(prediction);
-  expect(plusMinus(prediction)).toBe(`± ${percent(medianError)}`);
+  expect(plusMinus(prediction)).toBe(`half within ${percent(medianError)}`);
   const text = words(prediction);
   expect(text).toContain(
     `${count} published values of single streams of a dense model on one device.`,

@@ -22,9 +22,9 @@ const RUNS: Readonly<Record<ErrorGroup['regime'], string>> = {
 export const errorOf = ({regime, model, devices}: Prediction): ErrorGroup =>
   expectedError({regime, isMixture: isMixture(model), isSeveral: devices > 1});
 
-/** The median miss of such predictions: half of them missed by more. */
+/** The median miss of such predictions, of which half missed by more: `half within 21 %`. */
 export const plusMinus = (prediction: Prediction): string =>
-  `± ${percent(errorOf(prediction).medianError)}`;
+  `half within ${percent(errorOf(prediction).medianError)}`;
 
 /** Of how many times as long half of the published runs took at least, rounded down: `1.8`. */
 export const timesLonger = (prediction: Prediction): string =>
