@@ -26,7 +26,7 @@ export const calculatorRows: readonly CalculatorRow[] = [
     change: {
       field: 'Vendor',
       press: 'End',
-      shows: '3 of 42 verified devices',
+      shows: '3 of 44 verified devices',
       address: 'dev.vendor=Apple',
     },
     refused: {field: 'Memory from (GB)', value: '-5', reason: 'is too small. Enter'},
@@ -34,11 +34,11 @@ export const calculatorRows: readonly CalculatorRow[] = [
   {
     id: 'what-fits',
     path: 'getting-started/choosing-the-right-gpu',
-    shows: ['20 of 42 devices', '1 device holds 13 of 40 sequences.'],
+    shows: ['20 of 44 devices', '1 device holds 13 of 40 sequences.'],
     change: {
       field: 'Devices per replica, at most',
       press: 'Home',
-      shows: '12 of 42 devices',
+      shows: '12 of 44 devices',
       address: 'fit.most=1',
     },
     refused: {
