@@ -10,6 +10,8 @@ export interface IndexedSection {
   readonly text: string;
   /** Names that only its code has: flags, metrics, functions. */
   readonly code?: string;
+  /** Terms of the glossary that it explains, with their other names. */
+  readonly names?: readonly string[];
 }
 
 /** A page as it is searched. */

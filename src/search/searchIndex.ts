@@ -3,13 +3,13 @@ import {folded} from './folded';
 import type {IndexedPage, IndexedSection} from './indexFile';
 import {correctionOf} from './spelling';
 import {
+  compoundsOf,
   queryTermsOf,
   STOP_WORDS,
   stemOf,
   stemsOf,
   termsOf,
   textTermsOf,
-  wholeNameOf,
   wholeNamesOf,
   WORD,
   wordsOf,
@@ -24,6 +24,8 @@ export interface FoundSection {
 
 export interface FoundPage {
   readonly page: IndexedPage;
+  /** Whether it is what the query names: a definition, a metric, a calculator, the rows of a comparison. */
+  readonly isAnswer?: true;
   /** Best first. */
   readonly sections: readonly FoundSection[];
 }
@@ -57,6 +59,12 @@ const NEXT_SECTION = 0.8;
 const NO_ARTICLE = 0.5;
 /** A page below this share of the best one's score only happens to have a word of the query. */
 const WORTH_SHOWING = 0.02;
+/** How much more or less of a section's score counts, when the sections of a page are put in order. */
+const PLACE = {heading: 2, explained: 3, code: 0.5, common: 0.5, reference: 0.6};
+/** From this number of pages on a heading is one that every page has. */
+const COMMON = 4;
+/** A flag, a metric, a format: `--max-num-seqs`, `top_p`. */
+const NAME = /\w[_:]\w|--\w/;
 /** Entries that are indexed in one go: the page answers to its reader in between. */
 const CHUNK = 20;
 
@@ -79,10 +87,13 @@ export class SearchIndex {
     tokenize: (text, field = '') => (TERMS[field] ?? termsOf)(text),
     processTerm: (term) => term,
   });
+  /** Headings that say nothing of a subject: many pages have them. */
+  readonly #common: ReadonlySet<string>;
   #vocabulary: Map<string, number> | undefined;
 
   private constructor(pages: readonly IndexedPage[]) {
     this.#entries = pages.flatMap(entriesOf);
+    this.#common = commonHeadings(pages);
   }
 
   /** Indexes the pages of the file. */
@@ -94,8 +105,8 @@ export class SearchIndex {
   }
 
   /**
-   * Ranks the pages for a query, of which each word may be taken as it was typed. A record that has the query as its
-   * name follows the first page: the definition of a term, the row of a metric.
+   * Ranks the pages for a query, of which each word may be taken as it was typed. What the query names stands before
+   * them: the definition of a term, the row of a metric, a calculator, the rows of two things that are compared.
    */
   search(text: string, {isExact = false}: {readonly isExact?: boolean} = {}): SearchAnswer {
     const typed = folded(text.slice(0, LONGEST_QUERY));
@@ -108,12 +119,8 @@ export class SearchIndex {
       // The word that is being typed is the beginning of another.
       prefix: (term) => !isExact && term.length > 2 && asked.includes(term) && !this.#has(term),
     }) as Hit[];
-    const pages = ranked(results, asked);
-    const name = wholeNameOf(asked);
-    const record = pages.findIndex(({hits}) =>
-      hits.some(({match}) => match[name]?.includes('record')),
-    );
-    if (record > 1) pages.splice(1, 0, ...pages.splice(record, 1));
+    const pages = ranked(results, compoundsOf(query));
+    const answer = answerTo(query, results);
     const found = termsIn(results);
     const words = new Set(
       wordsOf(query).filter((word) => word.length > 1 && !STOP_WORDS.has(word)),
@@ -121,11 +128,40 @@ export class SearchIndex {
     return {
       corrected: query === typed ? null : query.trim(),
       missing: [...words].filter((word) => !found.has(stemOf(word))),
-      pages: pages.map(({page, hits}) => ({
-        page,
-        sections: hits.flatMap(({section, terms}) => (section ? [{section, terms}] : [])),
-      })),
+      pages: [
+        ...(answer ? [{...foundOf(answer.page, answer.hits), isAnswer: true as const}] : []),
+        ...pages
+          .filter(({page}) => page !== answer?.page)
+          .map(({page, hits}) => foundOf(page, this.#bestPlaces(page, hits, query))),
+      ],
     };
+  }
+
+  /** The hits of a page in the order in which its sections are shown. */
+  #bestPlaces(page: IndexedPage, hits: readonly Hit[], query: string): Hit[] {
+    const asked = stemsOf(query);
+    const names = new Set(queryTermsOf(query).filter((term) => term.startsWith('=')));
+    const isName = NAME.test(query);
+    const reference = page.sections.findIndex(({id}) => id === 'reference');
+    const weightOf = ({section, match}: Hit) => {
+      if (!section) return 1;
+      const heading = new Set(stemsOf(section.heading));
+      const share = (has: (stem: string) => boolean) => asked.filter(has).length / asked.length;
+      const isExplained = wholeNamesOf((section.names ?? []).join('\n')).some((n) => names.has(n));
+      const isCode = Object.values(match).every((fields) => fields.every((one) => one === 'code'));
+      return (
+        (1 + PLACE.heading * share((stem) => heading.has(stem))) *
+        share((stem) => stem in match) *
+        (isExplained ? PLACE.explained : 1) *
+        (isCode ? PLACE.code : 1) *
+        (this.#common.has(section.heading) ? PLACE.common : 1) *
+        (!isName && reference >= 0 && page.sections.indexOf(section) > reference
+          ? PLACE.reference
+          : 1)
+      );
+    };
+    const weighed = hits.map((hit) => ({hit, weight: hit.score * weightOf(hit)}));
+    return weighed.sort((a, b) => b.weight - a.weight).map(({hit}) => hit);
   }
 
   #has(term: string, prefix = false): boolean {
@@ -143,24 +179,33 @@ export class SearchIndex {
 }
 
 /** The pages that are worth showing, best first. A page that lacks words of the query loses their share. */
-function ranked(results: readonly Hit[], asked: readonly string[]) {
+function ranked(results: readonly Hit[], asked: readonly (readonly string[])[]) {
   const pages = [...new Set(results.map(({page}) => page))].map((page) => {
     const hits = results.filter((hit) => hit.page === page);
     const found = termsIn(hits);
-    const share = asked.filter((stem) => found.has(stem)).length / asked.length;
+    const shares = asked.map((compound) => shareOf(compound, found));
+    const share = shares.reduce((sum, one) => sum + one, 0) / asked.length;
     const weight = page.kind === 'question' ? weightOfEntry(asked.length) : 1;
     return {page, hits, score: scoreOf(page, hits) * share * weight};
   });
   const least = Math.max(...pages.map(({score}) => score)) * WORTH_SHOWING;
   const found = pages.filter(({score}) => score > least).sort((a, b) => b.score - a.score);
-  // Two of the first three are pages, whatever many entries have in common with the query.
+  // Some of the first three are pages, whatever many entries have in common with the query.
+  const most = asked.length > 3 ? 2 : 1;
   const first: typeof found = [];
   for (const one of found) {
     const isEntry = one.page.kind === 'question';
-    const hasEntry = first.some(({page}) => page.kind === 'question');
-    if (first.length < 3 && !(isEntry && hasEntry)) first.push(one);
+    const entries = first.filter(({page}) => page.kind === 'question').length;
+    if (first.length < 3 && !(isEntry && entries >= most)) first.push(one);
   }
   return [...first, ...found.filter((one) => !first.includes(one))];
+}
+
+/** How much of a compound is found; `q4_k_m` is found as one word or not. */
+function shareOf(compound: readonly string[], found: ReadonlySet<string>): number {
+  if (found.has(compound.join(''))) return 1;
+  if (compound.some(({length}) => length === 1)) return 0;
+  return compound.filter((stem) => found.has(stem)).length / compound.length;
 }
 
 /**
@@ -189,11 +234,11 @@ function entriesOf(page: IndexedPage): Entry[] {
   const whole = [title, keywords, names].join('\n');
   return [
     {page, fields: {title, keywords, names, description, whole}},
-    ...page.sections.map((section) => ({
-      page,
-      section,
-      fields: {...section, ...(kind === 'other' && {record: recordNames(section)})},
-    })),
+    ...page.sections.map((section) => {
+      const {heading, text, code = ''} = section;
+      const record = kind === 'other' ? recordNames(section) : '';
+      return {page, section, fields: {heading, text, code, record}};
+    }),
   ];
 }
 
@@ -207,6 +252,72 @@ function recordNames({heading, text}: IndexedSection): string {
   const cells = lines.filter((line) => !/[^,] (?!\()/.test(line)).join(' ');
   const flags = cells.match(/[^\s(),:]+[-_][^\s(),:]+/g) ?? [];
   return [heading, ...`${lines[0]},${others}`.split(/[(),]/), ...flags].join('\n');
+}
+
+/** What the query names, on a page of records: one record, or those that it compares. */
+function answerTo(query: string, results: readonly Hit[]) {
+  const records = results.filter(({page, section}) => page.kind === 'other' && section);
+  const answers = [comparedIn(query, records), namedIn(query, records), calculatorIn(query, records)];
+  const hits = answers.find((found) => found.length > 0);
+  return hits?.[0] && {page: hits[0].page, hits};
+}
+
+/** The record whose names make up the query; the glossary defines what other pages list, too. */
+function namedIn(query: string, records: readonly Hit[]): Hit[] {
+  const asked = stemsOf(query.replace(DEFINITION, ' ')).join('');
+  const named = records.filter(({match}) => {
+    const names = Object.keys(match).filter((term) => match[term]?.includes('record'));
+    const longest = names.map((name) => name.slice(1)).sort((a, b) => b.length - a.length);
+    return asked !== '' && longest.reduce((rest, name) => rest.replace(name, ''), asked) === '';
+  });
+  const term = named.find(({section}) => section?.id.startsWith('term-'));
+  return [term ?? named[0]].filter((hit) => hit !== undefined);
+}
+
+/** The rows of one table that are named on the two sides of `or` and `vs`. */
+function comparedIn(query: string, records: readonly Hit[]): Hit[] {
+  const sides = query.split(COMPARES).map(stemsOf);
+  if (sides.length < 2) return [];
+  const has = ({section}: Hit, side: readonly string[]) => {
+    const heading = new Set(stemsOf(section?.heading ?? ''));
+    return side.every((stem) => heading.has(stem));
+  };
+  const rows = records.filter(({section}) => /^(?:device|model|engine)-/.test(section?.id ?? ''));
+  const pages = [...new Set(rows.map(({page}) => page))];
+  const found = pages.map((page) => {
+    const own = rows.filter((row) => row.page === page);
+    return sides.map((side) => own.find((row) => has(row, side)));
+  });
+  const [best = []] = found.filter((sides_) => sides_.every((row) => row !== undefined));
+  return [...new Set(best)].filter((row) => row !== undefined);
+}
+
+/** The calculator that is asked for, if it is one that knows nearly all words of the query. */
+function calculatorIn(query: string, records: readonly Hit[]): Hit[] {
+  if (!CALCULATES.test(query)) return [];
+  const asked = stemsOf(query);
+  const shareOfHit = ({match}: Hit) => asked.filter((stem) => stem in match).length / asked.length;
+  const calculators = records.filter(({page}) => page.path.endsWith('models-and-calculators'));
+  const known = calculators.filter(({section}) => section?.text.includes('Also called: '));
+  const [best] = known.sort((a, b) => b.score * shareOfHit(b) - a.score * shareOfHit(a));
+  return best && shareOfHit(best) >= CALCULATOR_SHARE ? [best] : [];
+}
+
+const DEFINITION = /\b(?:define|definition|meaning)\b/gi;
+const COMPARES = /\s+(?:vs\.?|versus|or)\s+/i;
+const CALCULATES = /\b(?:calculat|simulat|plann?er|estimat|explorer|finder|sizing|comparison)/i;
+const CALCULATOR_SHARE = 0.6;
+
+const foundOf = (page: IndexedPage, hits: readonly Hit[]): FoundPage => ({
+  page,
+  sections: hits.flatMap(({section, terms}) => (section ? [{section, terms}] : [])),
+});
+
+function commonHeadings(pages: readonly IndexedPage[]): Set<string> {
+  const all = pages.flatMap(({sections}) => [...new Set(sections.map(({heading}) => heading))]);
+  const counts = new Map<string, number>();
+  for (const heading of all) counts.set(heading, (counts.get(heading) ?? 0) + 1);
+  return new Set(all.filter((heading) => heading !== '' && (counts.get(heading) ?? 0) >= COMMON));
 }
 
 function vocabularyOf(entries: readonly Entry[]): Map<string, number> {

@@ -52,6 +52,9 @@ const linesOf = (text: string) => folded(text).split('\n').map(tellingStems);
 /** The stems of the words that tell. */
 export const stemsOf = (text: string): string[] => linesOf(text).flat(2);
 
+/** The stems of each word that tells; `num_requests_waiting` is one word. */
+export const compoundsOf = (text: string): string[][] => linesOf(text).flat();
+
 /** A compound is found as one, and by its words; the letters of `q4_k_m` are none. */
 const termsOfCompound = (stems: readonly string[]) =>
   stems.length === 1 ? stems : [...stems.filter(({length}) => length > 1), stems.join('')];

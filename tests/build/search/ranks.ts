@@ -21,7 +21,7 @@ export function readQueries(name: string): Asked[] {
   }));
 }
 
-function linesOf(name: string) {
+export function linesOf(name: string) {
   const lines = readFileSync(join(import.meta.dirname, `${name}.txt`), 'utf8').split('\n');
   let group = '';
   return lines.flatMap((line) => {
@@ -65,7 +65,11 @@ function rankOf({query, routes: wanted}: Asked, search: SearchIndex): number {
     wanted.some((one) => one === path || standIns.get(path)?.includes(one));
   const rank = search
     .search(query)
-    .pages.filter(({page: {kind, path}}) => kind !== 'question' || isForEntry || answers(path))
+    .pages.filter(({page: {kind, path}, isAnswer}) => {
+      // What the query names was judged for another list.
+      const isBeside = (kind === 'question' && !isForEntry) || isAnswer;
+      return !isBeside || answers(path);
+    })
     .findIndex(({page: {path}}) => answers(path));
   return rank === -1 ? Infinity : rank + 1;
 }
