@@ -60,11 +60,13 @@ const NO_ARTICLE = 0.5;
 /** A page below this share of the best one's score only happens to have a word of the query. */
 const WORTH_SHOWING = 0.02;
 /** How much more or less of a section's score counts, when the sections of a page are put in order. */
-const PLACE = {heading: 2, explained: 3, code: 0.5, common: 0.5, reference: 0.6};
+const PLACE = {heading: 2, without: 0.1, explained: 3, code: 0.5, common: 0.5, reference: 0.6};
 /** From this number of pages on a heading is one that every page has. */
 const COMMON = 4;
 /** A flag, a metric, a format: `--max-num-seqs`, `top_p`. */
 const NAME = /\w[_:]\w|--\w/;
+/** Something went wrong: an entry says what to do. */
+const COMPLAINT = /\b(?:error|fail|crash|hang|refus|stuck|broken|warning)/i;
 /** Entries that are indexed in one go: the page answers to its reader in between. */
 const CHUNK = 20;
 
@@ -119,7 +121,7 @@ export class SearchIndex {
       // The word that is being typed is the beginning of another.
       prefix: (term) => !isExact && term.length > 2 && asked.includes(term) && !this.#has(term),
     }) as Hit[];
-    const pages = ranked(results, compoundsOf(query));
+    const pages = ranked(results, compoundsOf(query), COMPLAINT.test(query));
     const answer = answerTo(query, results);
     const found = termsIn(results);
     const words = new Set(
@@ -139,7 +141,11 @@ export class SearchIndex {
 
   /** The hits of a page in the order in which its sections are shown. */
   #bestPlaces(page: IndexedPage, hits: readonly Hit[], query: string): Hit[] {
-    const asked = stemsOf(query);
+    const all = stemsOf(query);
+    const title = new Set(stemsOf(page.title));
+    // Every section is about what the title says.
+    const rest = all.filter((stem) => !title.has(stem));
+    const asked = rest.length > 0 ? rest : all;
     const names = new Set(queryTermsOf(query).filter((term) => term.startsWith('=')));
     const isName = NAME.test(query);
     const reference = page.sections.findIndex(({id}) => id === 'reference');
@@ -151,7 +157,7 @@ export class SearchIndex {
       const isCode = Object.values(match).every((fields) => fields.every((one) => one === 'code'));
       return (
         (1 + PLACE.heading * share((stem) => heading.has(stem))) *
-        share((stem) => stem in match) *
+        (PLACE.without + share((stem) => stem in match)) *
         (isExplained ? PLACE.explained : 1) *
         (isCode ? PLACE.code : 1) *
         (this.#common.has(section.heading) ? PLACE.common : 1) *
@@ -179,13 +185,17 @@ export class SearchIndex {
 }
 
 /** The pages that are worth showing, best first. A page that lacks words of the query loses their share. */
-function ranked(results: readonly Hit[], asked: readonly (readonly string[])[]) {
+function ranked(
+  results: readonly Hit[],
+  asked: readonly (readonly string[])[],
+  isComplaint: boolean,
+) {
   const pages = [...new Set(results.map(({page}) => page))].map((page) => {
     const hits = results.filter((hit) => hit.page === page);
     const found = termsIn(hits);
     const shares = asked.map((compound) => shareOf(compound, found));
     const share = shares.reduce((sum, one) => sum + one, 0) / asked.length;
-    const weight = page.kind === 'question' ? weightOfEntry(asked.length) : 1;
+    const weight = page.kind === 'question' ? weightOfEntry(isComplaint ? 4 : asked.length) : 1;
     return {page, hits, score: scoreOf(page, hits) * share * weight};
   });
   const least = Math.max(...pages.map(({score}) => score)) * WORTH_SHOWING;
@@ -264,14 +274,18 @@ function answerTo(query: string, results: readonly Hit[]) {
 
 /** The record whose names make up the query; the glossary defines what other pages list, too. */
 function namedIn(query: string, records: readonly Hit[]): Hit[] {
-  const asked = stemsOf(query.replace(DEFINITION, ' ')).join('');
+  const kind = KINDS.find(({words}) => words.test(query));
+  const asked = stemsOf(kind ? query.replace(kind.words, ' ') : query).join('');
   const named = records.filter(({match}) => {
     const names = Object.keys(match).filter((term) => match[term]?.includes('record'));
     const longest = names.map((name) => name.slice(1)).sort((a, b) => b.length - a.length);
     return asked !== '' && longest.reduce((rest, name) => rest.replace(name, ''), asked) === '';
   });
-  const term = named.find(({section}) => section?.id.startsWith('term-'));
-  return [term ?? named[0]].filter((hit) => hit !== undefined);
+  const idOf = ({section}: Hit) => section?.id ?? '';
+  const best = named.find((hit) => idOf(hit).startsWith(kind?.prefix ?? 'term-')) ?? named[0];
+  // Who asks for a number wants no definition.
+  const isDefinition = best !== undefined && idOf(best).startsWith('term-');
+  return best === undefined || (isDefinition && AMOUNT.test(query)) ? [] : [best];
 }
 
 /** The rows of one table that are named on the two sides of `or` and `vs`. */
@@ -279,7 +293,7 @@ function comparedIn(query: string, records: readonly Hit[]): Hit[] {
   const sides = query.split(COMPARES).map(stemsOf);
   if (sides.length < 2) return [];
   const has = ({section}: Hit, side: readonly string[]) => {
-    const heading = new Set(stemsOf(section?.heading ?? ''));
+    const heading = new Set(stemsOf((section?.heading ?? '').replace(/\(.*\)/, '')));
     return side.every((stem) => heading.has(stem));
   };
   const rows = records.filter(({section}) => /^(?:device|model|engine)-/.test(section?.id ?? ''));
@@ -292,20 +306,27 @@ function comparedIn(query: string, records: readonly Hit[]): Hit[] {
   return [...new Set(best)].filter((row) => row !== undefined);
 }
 
-/** The calculator that is asked for, if it is one that knows nearly all words of the query. */
+/** The calculator that is asked for, if it knows nearly all words of the query. */
 function calculatorIn(query: string, records: readonly Hit[]): Hit[] {
-  if (!CALCULATES.test(query)) return [];
   const asked = stemsOf(query);
   const shareOfHit = ({match}: Hit) => asked.filter((stem) => stem in match).length / asked.length;
-  const calculators = records.filter(({page}) => page.path.endsWith('models-and-calculators'));
-  const known = calculators.filter(({section}) => section?.text.includes('Also called: '));
-  const [best] = known.sort((a, b) => b.score * shareOfHit(b) - a.score * shareOfHit(a));
-  return best && shareOfHit(best) >= CALCULATOR_SHARE ? [best] : [];
+  const least = CALCULATES.test(query) ? CALCULATOR_SHARE : AMOUNT.test(query) ? 1 : Infinity;
+  const known = records.filter(({section}) => section?.text.includes('\nAlso called: '));
+  const found = known.filter((hit) => shareOfHit(hit) >= least);
+  return found
+    .sort((a, b) => b.score * shareOfHit(b) - a.score * shareOfHit(a))
+    .slice(0, 1);
 }
 
-const DEFINITION = /\b(?:define|definition|meaning)\b/gi;
+/** Words that say which kind of record is meant, and how the ids of that kind begin. */
+const KINDS = [
+  {words: /\b(?:define|definition|meaning)\b/i, prefix: 'term-'},
+  {words: /\bmetrics?\b/i, prefix: 'signal-'},
+  {words: /\b(?:flag|setting|option|parameter)s?\b/i, prefix: 'fact-'},
+];
 const COMPARES = /\s+(?:vs\.?|versus|or)\s+/i;
 const CALCULATES = /\b(?:calculat|simulat|plann?er|estimat|explorer|finder|sizing|comparison)/i;
+const AMOUNT = /\bhow (?:many|much)\b/i;
 const CALCULATOR_SHARE = 0.6;
 
 const foundOf = (page: IndexedPage, hits: readonly Hit[]): FoundPage => ({

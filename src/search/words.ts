@@ -88,7 +88,7 @@ export function wholeNamesOf(lines: string): string[] {
 }
 
 /** In words. */
-const LONGEST_NAME = 5;
+const LONGEST_NAME = 8;
 
 /** Parts of a query: its terms, and each run of words that may be a whole name. */
 export function queryTermsOf(query: string): string[] {

@@ -138,7 +138,7 @@ export const autoscalerSimulator = defineCalculator({
   listing: {
     group: 'run',
     question: 'Which autoscaling signal keeps enough replicas ready for my traffic?',
-    names: ['autoscaling simulator', 'replica calculator'],
+    names: ['autoscaling simulator', 'replica calculator', 'how many replicas'],
   },
   note: 'replace this traffic and price by yours',
   inputs,

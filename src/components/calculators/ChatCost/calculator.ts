@@ -99,6 +99,7 @@ export const chatCost = defineCalculator({
       'API cost calculator for a chat',
       'LLM API price comparison',
       'chatbot cost calculator',
+      'chatbot cost per month',
       'prompt caching cost calculator',
     ],
   },
