@@ -10,6 +10,7 @@ import {
   stemsOf,
   termsOf,
   textTermsOf,
+  wholeNameOf,
   wholeNamesOf,
   WORD,
   wordsOf,
@@ -267,7 +268,12 @@ function recordNames({heading, text}: IndexedSection): string {
 /** What the query names, on a page of records: one record, or those that it compares. */
 function answerTo(query: string, results: readonly Hit[]) {
   const records = results.filter(({page, section}) => page.kind === 'other' && section);
-  const answers = [comparedIn(query, records), namedIn(query, records), calculatorIn(query, records)];
+  const answers = [
+    comparedIn(query, records),
+    namedIn(query, records),
+    sizedIn(query, records),
+    calculatorIn(query, records),
+  ];
   const hits = answers.find((found) => found.length > 0);
   return hits?.[0] && {page: hits[0].page, hits};
 }
@@ -306,12 +312,31 @@ function comparedIn(query: string, records: readonly Hit[]): Hit[] {
   return [...new Set(best)].filter((row) => row !== undefined);
 }
 
+/** The calculator that has as a name what is asked of a model: `GPU for Qwen3 32B` is a `GPU for a model`. */
+function sizedIn(query: string, records: readonly Hit[]): Hit[] {
+  const asked = stemsOf(query);
+  const models = records.filter(({section}) => section?.id.startsWith('model-'));
+  const parts = models.map(({section}) => {
+    const heading = new Set(stemsOf(section?.heading ?? ''));
+    return asked.filter((stem) => heading.has(stem));
+  });
+  const [model = []] = parts.sort((a, b) => b.length - a.length);
+  if (model.length < 2 || !model.some((stem) => SIZE.test(stem))) return [];
+  const others = asked.filter((stem) => !model.includes(stem));
+  const name = wholeNameOf([...others, ...stemsOf('model')]);
+  const isCalled = ({section}: Hit) => wholeNamesOf(alsoCalled(section).join('\n')).includes(name);
+  return records.filter(isCalled).slice(0, 1);
+}
+
+const alsoCalled = (section?: IndexedSection): string[] =>
+  /\nAlso called: (.+)\./.exec(section?.text ?? '')?.[1]?.split(', ') ?? [];
+
 /** The calculator that is asked for, if it knows nearly all words of the query. */
 function calculatorIn(query: string, records: readonly Hit[]): Hit[] {
   const asked = stemsOf(query);
   const shareOfHit = ({match}: Hit) => asked.filter((stem) => stem in match).length / asked.length;
   const least = CALCULATES.test(query) ? CALCULATOR_SHARE : AMOUNT.test(query) ? 1 : Infinity;
-  const known = records.filter(({section}) => section?.text.includes('\nAlso called: '));
+  const known = records.filter(({section}) => alsoCalled(section).length > 0);
   const found = known.filter((hit) => shareOfHit(hit) >= least);
   return found
     .sort((a, b) => b.score * shareOfHit(b) - a.score * shareOfHit(a))
@@ -324,6 +349,8 @@ const KINDS = [
   {words: /\bmetrics?\b/i, prefix: 'signal-'},
   {words: /\b(?:flag|setting|option|parameter)s?\b/i, prefix: 'fact-'},
 ];
+/** Of a model, in parameters. */
+const SIZE = /^\d+(?:\.\d+)?b$/;
 const COMPARES = /\s+(?:vs\.?|versus|or)\s+/i;
 const CALCULATES = /\b(?:calculat|simulat|plann?er|estimat|explorer|finder|sizing|comparison)/i;
 const AMOUNT = /\bhow (?:many|much)\b/i;

@@ -170,7 +170,13 @@ export const memoryPlanner = defineCalculator({
   listing: {
     group: 'choose',
     question: 'Does my model fit into GPU memory, and how many users fit beside it?',
-    names: ['GPU memory calculator', 'VRAM calculator', 'KV cache calculator'],
+    names: [
+      'GPU memory calculator',
+      'VRAM calculator',
+      'KV cache calculator',
+      'GPU memory for a model',
+      'VRAM for a model',
+    ],
   },
   note: 'per device, before you start a server',
   inputs,
