@@ -4,7 +4,7 @@ import type {Plugin} from '@docusaurus/types';
 import {glossary} from '../../src/data/glossary';
 import {headingOf, questionAddress, themes} from '../../src/data/questions';
 import {routes} from '../../src/data/routes';
-import {INDEX_FILE, type IndexedPage} from '../../src/search/indexFile';
+import {INDEX_FILE, type IndexedPage, type IndexedSection} from '../../src/search/indexFile';
 import type {BuiltSite, PageStep} from '../built-pages';
 import {articleText} from './articleText';
 
@@ -41,7 +41,9 @@ export function searchIndex({outDir}: BuiltSite): PageStep {
         names: [...(route ? [route.name] : []), ...termsExplainedOn(page.path)],
         ...article,
         // Each entry of the bank is searched by itself.
-        sections: article.sections.filter(({id}) => !id.startsWith('question-')),
+        sections: article.sections
+          .filter(({id}) => !id.startsWith('question-'))
+          .map((section) => withTerms(section, page.path)),
       });
     },
     end: () => writeFile(path.join(outDir, INDEX_FILE), JSON.stringify(pages)),
@@ -74,12 +76,19 @@ function sectionOf(pagePath: string): string {
   return sections.find(({path: own}) => own === folder && own !== pagePath)?.name ?? '';
 }
 
-function termsExplainedOn(pagePath: string): string[] {
-  return glossary
-    .filter(({home}) => home?.split('#')[0] === pagePath)
-    .flatMap(({term, abbreviation, aliases}) => [
-      term,
-      ...(abbreviation === undefined ? [] : [abbreviation]),
-      ...aliases,
-    ]);
+/** The section with the terms of which it is the home. */
+function withTerms(section: IndexedSection, pagePath: string): IndexedSection {
+  const names = namesOf(glossary.filter(({home}) => home === `${pagePath}#${section.id}`));
+  return names.length > 0 ? {...section, names} : section;
+}
+
+const termsExplainedOn = (pagePath: string): string[] =>
+  namesOf(glossary.filter(({home}) => home?.split('#')[0] === pagePath));
+
+function namesOf(terms: typeof glossary): string[] {
+  return terms.flatMap(({term, abbreviation, aliases}) => [
+    term,
+    ...(abbreviation === undefined ? [] : [abbreviation]),
+    ...aliases,
+  ]);
 }

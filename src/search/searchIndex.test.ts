@@ -31,6 +31,32 @@ const index = await SearchIndex.of([
     keywords: ['time to first token'],
     sections: [section('queue', 'The queue', 'Read vllm:num_requests_waiting on each server.')],
   }),
+  page('windows', 'Windows', {
+    sections: [
+      {...section('code', 'Start it', 'Now start it.'), code: 'window_size window_size_max size'},
+      section('text', 'How far it reads', 'The size of a window is a setting.'),
+      section('heading', 'Window size', 'Every token sees the window.'),
+    ],
+  }),
+  page('devices', 'Devices', {
+    kind: 'other',
+    keywords: ['gpu'],
+    sections: [
+      section('device-a100', 'A100 SXM', 'A gpu.'),
+      section('device-b200', 'B200', 'A gpu.'),
+    ],
+  }),
+  page('models', 'Models', {
+    kind: 'other',
+    sections: [section('model-70b', 'Llama 3 70B', 'A dense one.')],
+  }),
+  page('calculators', 'Calculators', {
+    kind: 'other',
+    sections: [
+      section('guesses', 'Guesses', 'Do guesses pay?\nAlso called: guess calculator.'),
+      section('what-fits', 'What fits', 'Which gpu fits?\nAlso called: GPU for a model, finder.'),
+    ],
+  }),
   page('records', 'Records', {
     kind: 'other',
     sections: [
@@ -52,11 +78,8 @@ describe('a query', () => {
   test.each([
     ['speculative decoding', 'speculation'],
     ['what is the time to first token', 'metrics'],
-    ['num_requests_waiting', 'metrics'],
-    // A name of a term that the page explains, before the list of all terms.
-    ['MTP', 'speculation'],
-    // The whole of a name, before a page that has it in a longer one.
-    ['draft model', 'speculation'],
+    // A sentence about a term asks for more than its definition.
+    ['does a draft model pay', 'speculation'],
     // Only code has it.
     ['num_speculative_tokens', 'speculation'],
     // A word that is being typed.
@@ -72,13 +95,29 @@ describe('a query', () => {
   });
 
   test.each([
-    ['MTP', 'glossary', 'term-mtp'],
-    ['draft model', 'glossary', 'term-draft'],
-    ['num_requests_waiting', 'records', 'signal-waiting'],
-  ])('“%s” is the name of a record, which follows the first page', (query, path, id) => {
-    const found = index.search(query).pages[1];
-    expect(found?.page.path).toBe(path);
-    expect(found?.sections[0]?.section.id).toBe(id);
+    {query: 'MTP', ids: ['term-mtp'], next: 'speculation'},
+    {query: 'draft model definition', ids: ['term-draft'], next: 'speculation'},
+    {query: 'num_requests_waiting', ids: ['signal-waiting'], next: 'metrics'},
+    {query: 'guess calculator', ids: ['guesses'], next: 'speculation'},
+    {query: 'which gpu for Llama 3 70B', ids: ['what-fits'], next: 'models'},
+    {query: 'A100 vs B200', ids: ['device-a100', 'device-b200'], next: null},
+  ])('$query names $ids, which stand before the pages', ({query, ids, next}) => {
+    const [answer, following] = index.search(query).pages;
+    expect(answer?.isAnswer).toBe(true);
+    expect(answer?.sections.map(({section: {id}}) => id)).toEqual(ids);
+    if (next !== null) expect(following?.page.path).toBe(next);
+  });
+
+  test.each(['how many draft models', 'a draft of the batch', 'MTP vs batch'])(
+    '“%s” names no record',
+    (query) => {
+      expect(index.search(query).pages[0]?.isAnswer).toBeUndefined();
+    },
+  );
+
+  test('shows first the section whose heading says it, and last what only code has', () => {
+    const [found] = index.search('window size').pages;
+    expect(found?.sections.map(({section: {id}}) => id)).toEqual(['heading', 'text', 'code']);
   });
 
   test('is corrected where a word stands nowhere, unless it is meant exactly', () => {

@@ -51,7 +51,7 @@ const TERMS: Readonly<Record<string, typeof termsOf>> = {
   code: textTermsOf,
 };
 /** How much a term counts in a field; in others it counts once. */
-const BOOST = {title: 2, keywords: 2, names: 2, whole: 2, heading: 1.5};
+const BOOST = {title: 2, keywords: 2, names: 2, whole: 2, heading: 1.5, code: 0.5};
 /** Found by trying, with the queries of the tests that are not held out. */
 const BM25 = {k: 0.4, b: 0.5, d: 0.5};
 /** Weight of each further section of an article, as a share of the one before. */
@@ -202,7 +202,7 @@ function ranked(
   const least = Math.max(...pages.map(({score}) => score)) * WORTH_SHOWING;
   const found = pages.filter(({score}) => score > least).sort((a, b) => b.score - a.score);
   // Some of the first three are pages, whatever many entries have in common with the query.
-  const most = asked.length > 3 ? 2 : 1;
+  const most = isComplaint || asked.length > 3 ? 2 : 1;
   const first: typeof found = [];
   for (const one of found) {
     const isEntry = one.page.kind === 'question';
@@ -261,8 +261,14 @@ function recordNames({heading, text}: IndexedSection): string {
   const lines = text.split('\n');
   const [, others = ''] = /Also(?: called)?: ([^.·\n]+)/.exec(text) ?? [];
   const cells = lines.filter((line) => !/[^,] (?!\()/.test(line)).join(' ');
-  const flags = cells.match(/[^\s(),:]+[-_][^\s(),:]+/g) ?? [];
-  return [heading, ...`${lines[0]},${others}`.split(/[(),]/), ...flags].join('\n');
+  const flags = [
+    ...(cells.match(/[^\s(),:]+[-_][^\s(),:]+/g) ?? []),
+    // A flag with its value.
+    ...(text.match(/^--[\w-]+/gm) ?? []),
+  ];
+  // A metric is known without its system, too.
+  const [, plain = ''] = /^\w+:(\w+)$/.exec(heading) ?? [];
+  return [heading, plain, ...`${lines[0]},${others}`.split(/[(),]/), ...flags].join('\n');
 }
 
 /** What the query names, on a page of records: one record, or those that it compares. */
@@ -288,10 +294,12 @@ function namedIn(query: string, records: readonly Hit[]): Hit[] {
     return asked !== '' && longest.reduce((rest, name) => rest.replace(name, ''), asked) === '';
   });
   const idOf = ({section}: Hit) => section?.id ?? '';
-  const best = named.find((hit) => idOf(hit).startsWith(kind?.prefix ?? 'term-')) ?? named[0];
+  const prefixes = [...(kind ? [kind.prefix] : []), ...KINDS.map(({prefix}) => prefix)];
+  const best = prefixes.map((prefix) => named.find((hit) => idOf(hit).startsWith(prefix)));
+  const [first = named[0]] = best.filter((hit) => hit !== undefined);
   // Who asks for a number wants no definition.
-  const isDefinition = best !== undefined && idOf(best).startsWith('term-');
-  return best === undefined || (isDefinition && AMOUNT.test(query)) ? [] : [best];
+  const isDefinition = first !== undefined && idOf(first).startsWith('term-');
+  return first === undefined || (isDefinition && AMOUNT.test(query)) ? [] : [first];
 }
 
 /** The rows of one table that are named on the two sides of `or` and `vs`. */

@@ -115,7 +115,8 @@ test('corrects a misspelled word or searches it as it stands, and says what to d
   const tell = dialog.getByRole('link', {name: 'Tell us what is missing'});
   await expect(tell).toHaveAttribute('href', /issues\/new$/);
   await dialog.getByRole('button', {name: 'TTFT'}).click();
-  await expect(options.first()).toContainText('LLM inference metrics');
+  await expect(options.first(), 'the definition').toHaveAttribute('href', /#term-ttft$/);
+  await expect(options.nth(1)).toContainText('LLM inference metrics');
 });
 
 test('says that the index did not load, tries again, and answers offline from then on', async ({
@@ -132,10 +133,12 @@ test('says that the index did not load, tries again, and answers offline from th
   await expect(status).toContainText('could not be loaded');
   await page.unroute('**/search.json');
   await dialog.getByRole('button', {name: 'Try again'}).click();
-  await expect(options.first()).toContainText('LLM inference metrics', {timeout: 15_000});
+  await expect(options.first()).toContainText(/goodput/i, {timeout: 15_000});
+  await expect(options.nth(1)).toContainText('LLM inference metrics');
   await context.setOffline(true);
   await field.fill('acceptance rate');
-  await expect(options.first()).toContainText('Speculative decoding');
+  await expect(options.first()).toHaveAttribute('href', /#term-acceptance-rate$/);
+  await expect(options.nth(1)).toContainText('Speculative decoding');
   await expect(options.locator('mark').first()).toBeVisible();
   await context.setOffline(false);
 });

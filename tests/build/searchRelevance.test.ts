@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {openBuiltSearch} from './search/builtSearch';
+import {placeSharesOf, readPlaceQueries} from './search/places';
 import {readEntryQueries, readQueries, sharesOf, sharesText} from './search/ranks';
 
 const search = await openBuiltSearch();
@@ -8,13 +9,17 @@ const later = readQueries('laterQueries');
 const questions = readQueries('questions');
 const unseen = readQueries('heldOut');
 const bank = readEntryQueries('bank');
+const answers = readPlaceQueries('answers');
 
 describe('the queries', () => {
   test('are all different', () => {
-    const texts = [...known, ...later, ...questions, ...unseen, ...bank].map(({query}) =>
-      query.toLowerCase(),
-    );
-    expect(texts.filter((query, at) => texts.indexOf(query) !== at)).toEqual([]);
+    const textsOf = (list: readonly {readonly query: string}[]) =>
+      list.map(({query}) => query.toLowerCase());
+    const pages = textsOf([...known, ...later, ...questions, ...unseen, ...bank]);
+    // Those of places were written without sight of the others, and judge more than a page.
+    for (const texts of [pages, textsOf(answers)]) {
+      expect(texts.filter((query, at) => texts.indexOf(query) !== at)).toEqual([]);
+    }
   });
 
   test('are enough, of each kind', () => {
@@ -70,6 +75,29 @@ describe('the ranking answers with the first page, and nearly always with one of
       routes: known[(at + 70) % known.length]?.routes ?? [],
     }));
     expect(sharesOf(shifted, search).inThree).toBeLessThan(0.5);
+  });
+});
+
+describe('what is shown first is of use, to the place', () => {
+  test.each([
+    {kind: 'term', first: 0.95, inThree: 1},
+    {kind: 'calculator', first: 0.95, inThree: 1},
+    {kind: 'question', first: 0.85, inThree: 0.95},
+    {kind: 'flag', first: 0.85, inThree: 1},
+    {kind: 'comparison', first: 0.75, inThree: 0.85},
+  ])('$kind', ({kind, first, inThree}) => {
+    const asked = answers.filter(({group}) => group === kind);
+    expect(asked).toHaveLength(20);
+    const shares = placeSharesOf(asked, search);
+    console.log(`Search, ${kind}: ${shares.first} first, ${shares.inThree} in three.`, shares.notFirst);
+    expect(shares.inThree, shares.late.join('\n')).toBeGreaterThanOrEqual(inThree);
+    expect(shares.first, shares.notFirst.join('\n')).toBeGreaterThanOrEqual(first);
+  });
+
+  test('of all', () => {
+    const {first, inThree} = placeSharesOf(answers, search);
+    expect(first).toBeGreaterThanOrEqual(0.88);
+    expect(inThree).toBeGreaterThanOrEqual(0.97);
   });
 });
 

@@ -17,9 +17,23 @@ const PAGES_IN_DETAIL = 3;
 
 /** The lines for the best pages. */
 export function optionsOf(found: readonly FoundPage[], baseUrl: string): Option[] {
-  return found.slice(0, PAGES_SHOWN).flatMap(({page, sections}, rank) => {
+  return found.slice(0, PAGES_SHOWN).flatMap(({page, sections, isAnswer}, rank) => {
     const shown = sections.slice(0, rank < PAGES_IN_DETAIL ? 3 : 1);
     const address = baseUrl + page.path;
+    const [record, second] = sections;
+    // A definition or a calculator is a line by itself; the rows of a comparison stand below their table.
+    if (isAnswer && record && !second) {
+      const {id, heading, text} = record.section;
+      return [
+        {
+          href: id === '' ? address : `${address}#${id}`,
+          kind: 'page' as const,
+          label: heading === '' ? page.title : heading,
+          place: page.title,
+          excerpt: excerptOf(text, record.terms),
+        },
+      ];
+    }
     const opening = shown.find(({section}) => section.id === '');
     const first: Option = {
       href: address,
