@@ -142,12 +142,7 @@ export const boxUsers = defineCalculator({
   listing: {
     group: 'choose',
     question: 'How many users does this box hold, be it a card, a Mac or a mini computer?',
-    names: [
-      'llama.cpp calculator',
-      'local LLM calculator',
-      'unified memory calculator',
-      'how many users on a Mac Studio or a desktop GPU',
-    ],
+    names: ['llama.cpp calculator', 'local LLM calculator', 'unified memory calculator'],
   },
   note: 'llama.cpp on a card or a box; computed, not measured',
   inputs,
