@@ -8,7 +8,9 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   has have how i if in into is it its just me my no not of off on one or our out over should so some such than that
   the their them then there these they this those to too up us use used using very vs versus was we were what when
   where whether which while who why will with would you your need needs want mean means work works best better
-  good way ways tell explain difference between differ make much many happens happen run`.split(/\s+/),
+  good way ways tell explain difference between differ make much many happens happen run`.split(
+    /\s+/,
+  ),
 );
 
 /** A word: letters and digits. `kv_cache_usage_perc` has four. */

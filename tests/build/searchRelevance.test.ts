@@ -89,7 +89,10 @@ describe('what is shown first is of use, to the place', () => {
     const asked = answers.filter(({group}) => group === kind);
     expect(asked).toHaveLength(20);
     const shares = placeSharesOf(asked, search);
-    console.log(`Search, ${kind}: ${shares.first} first, ${shares.inThree} in three.`, shares.notFirst);
+    console.log(
+      `Search, ${kind}: ${shares.first} first, ${shares.inThree} in three.`,
+      shares.notFirst,
+    );
     expect(shares.inThree, shares.late.join('\n')).toBeGreaterThanOrEqual(inThree);
     expect(shares.first, shares.notFirst.join('\n')).toBeGreaterThanOrEqual(first);
   });

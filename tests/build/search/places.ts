@@ -18,13 +18,18 @@ const LINES = 3;
 
 /** What the list of results shows of the first pages: the places of each, the best first. */
 function shownPlaces(query: string, search: SearchIndex): string[][] {
-  return search.search(query).pages.slice(0, LINES).map(({page: {path}, sections}) => {
-    const [page = '', anchor] = path.split('#');
-    const name = page.split('/').at(-1) ?? '';
-    if (anchor !== undefined) return [`${name}#${anchor}`];
-    if (sections.length === 0) return [name];
-    return sections.slice(0, LINES).map(({section: {id}}) => (id === '' ? name : `${name}#${id}`));
-  });
+  return search
+    .search(query)
+    .pages.slice(0, LINES)
+    .map(({page: {path}, sections}) => {
+      const [page = '', anchor] = path.split('#');
+      const name = page.split('/').at(-1) ?? '';
+      if (anchor !== undefined) return [`${name}#${anchor}`];
+      if (sections.length === 0) return [name];
+      return sections
+        .slice(0, LINES)
+        .map(({section: {id}}) => (id === '' ? name : `${name}#${id}`));
+    });
 }
 
 /** A wanted page is answered by any of its places; a wanted anchor only by itself. */

@@ -154,7 +154,12 @@ export const whatFits = defineCalculator({
   listing: {
     group: 'choose',
     question: 'Which GPUs serve my model fast enough, and how many of them do I need?',
-    names: ['GPU sizing calculator', 'GPU finder', 'which GPU for a model', 'can my GPU run a model'],
+    names: [
+      'GPU sizing calculator',
+      'GPU finder',
+      'which GPU for a model',
+      'can my GPU run a model',
+    ],
   },
   note: 'the smallest replica on every verified device',
   inputs,

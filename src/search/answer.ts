@@ -1,0 +1,106 @@
+import type {Hit} from './entries';
+import type {IndexedSection} from './indexFile';
+import {stemsOf, wholeNameOf, wholeNamesOf} from './words';
+
+/** Words that say which kind of record is meant, and how the ids of that kind begin. */
+const KINDS = [
+  {words: /\b(?:define|definition|meaning)\b/i, prefix: 'term-'},
+  {words: /\bmetrics?\b/i, prefix: 'signal-'},
+  {words: /\b(?:flag|setting|option|parameter)s?\b/i, prefix: 'fact-'},
+];
+/** Of a model, in parameters. */
+const SIZE = /^\d+(?:\.\d+)?b$/;
+const COMPARES = /\s+(?:vs\.?|versus|or)\s+/i;
+const CALCULATES = /\b(?:calculat|simulat|plann?er|estimat|explorer|finder|sizing|comparison)/i;
+const AMOUNT = /\bhow (?:many|much)\b/i;
+const CALCULATOR_SHARE = 0.6;
+
+/** What the query names, on a page of records: one record, or those that it compares. */
+export function answerTo(query: string, results: readonly Hit[]) {
+  const records = results.filter(({page, section}) => page.kind === 'other' && section);
+  const answers = [
+    comparedIn(query, records),
+    namedIn(query, records),
+    sizedIn(query, records),
+    calculatorIn(query, records),
+  ];
+  const hits = answers.find((found) => found.length > 0);
+  return hits?.[0] && {page: hits[0].page, hits};
+}
+
+/** The record whose names make up the query; the glossary defines what other pages list, too. */
+function namedIn(query: string, records: readonly Hit[]): Hit[] {
+  const kind = KINDS.find(({words}) => words.test(query));
+  const asked = stemsOf(kind ? query.replace(kind.words, ' ') : query).join('');
+  const named = records.filter(({match}) => {
+    const names = Object.keys(match).filter((term) => match[term]?.includes('record'));
+    const longest = names.map((name) => name.slice(1)).sort((a, b) => b.length - a.length);
+    return asked !== '' && longest.reduce((rest, name) => rest.replace(name, ''), asked) === '';
+  });
+  const idOf = ({section}: Hit) => section?.id ?? '';
+  const prefixes = [...(kind ? [kind.prefix] : []), 'term-', ''];
+  const isHeading = ({section}: Hit) => headingsOf(section).some((one) => one === asked);
+  const first = prefixes
+    .map((prefix) => named.filter((hit) => idOf(hit).startsWith(prefix)))
+    .map((those) => those.find(isHeading) ?? those.find(isSetting) ?? those[0])
+    .find((hit) => hit !== undefined);
+  // Who asks for a number wants no definition.
+  const isDefinition = first !== undefined && idOf(first).startsWith('term-');
+  return first === undefined || (isDefinition && AMOUNT.test(query)) ? [] : [first];
+}
+
+/** A metric is known without its system, too. */
+const headingsOf = (section?: IndexedSection): string[] =>
+  [section?.heading ?? '', section?.heading.split(':')[1] ?? ''].map((one) =>
+    stemsOf(one).join(''),
+  );
+
+/** A flag has a row among the settings; other rows only mention it. */
+const isSetting = ({section}: Hit) => section?.id.startsWith('fact-') === true;
+
+/** The rows of one table that are named on the two sides of `or` and `vs`. */
+function comparedIn(query: string, records: readonly Hit[]): Hit[] {
+  const sides = query.split(COMPARES).map(stemsOf);
+  if (sides.length < 2) return [];
+  const has = ({section}: Hit, side: readonly string[]) => {
+    const heading = new Set(stemsOf((section?.heading ?? '').replace(/\(.*\)/, '')));
+    return side.every((stem) => heading.has(stem));
+  };
+  const rows = records.filter(({section}) => /^(?:device|model|engine)-/.test(section?.id ?? ''));
+  const pages = [...new Set(rows.map(({page}) => page))];
+  const found = pages.map((page) => {
+    const own = rows.filter((row) => row.page === page);
+    return sides.map((side) => own.find((row) => has(row, side)));
+  });
+  const [best = []] = found.filter((sides_) => sides_.every((row) => row !== undefined));
+  return [...new Set(best)].filter((row) => row !== undefined);
+}
+
+/** The calculator that has as a name what is asked of a model: `GPU for Qwen3 32B` is a `GPU for a model`. */
+function sizedIn(query: string, records: readonly Hit[]): Hit[] {
+  const asked = stemsOf(query);
+  const models = records.filter(({section}) => section?.id.startsWith('model-'));
+  const parts = models.map(({section}) => {
+    const heading = new Set(stemsOf(section?.heading ?? ''));
+    return asked.filter((stem) => heading.has(stem));
+  });
+  const [model = []] = parts.sort((a, b) => b.length - a.length);
+  if (model.length < 2 || !model.some((stem) => SIZE.test(stem))) return [];
+  const others = asked.filter((stem) => !model.includes(stem));
+  const name = wholeNameOf([...others, ...stemsOf('model')]);
+  const isCalled = ({section}: Hit) => wholeNamesOf(alsoCalled(section).join('\n')).includes(name);
+  return records.filter(isCalled).slice(0, 1);
+}
+
+const alsoCalled = (section?: IndexedSection): string[] =>
+  /\nAlso called: (.+)\./.exec(section?.text ?? '')?.[1]?.split(', ') ?? [];
+
+/** The calculator that is asked for, if it knows nearly all words of the query. */
+function calculatorIn(query: string, records: readonly Hit[]): Hit[] {
+  const asked = stemsOf(query);
+  const shareOfHit = ({match}: Hit) => asked.filter((stem) => stem in match).length / asked.length;
+  const least = CALCULATES.test(query) ? CALCULATOR_SHARE : AMOUNT.test(query) ? 1 : Infinity;
+  const known = records.filter(({section}) => alsoCalled(section).length > 0);
+  const found = known.filter((hit) => shareOfHit(hit) >= least);
+  return found.sort((a, b) => b.score * shareOfHit(b) - a.score * shareOfHit(a)).slice(0, 1);
+}
