@@ -56,6 +56,8 @@ const TERMS: Readonly<Record<string, typeof termsOf>> = {
 const BOOST = {title: 2, keywords: 2, names: 2, whole: 2, heading: 1.5, code: 0.5};
 /** Found by trying, with the queries of the tests that are not held out. */
 const BM25 = {k: 0.4, b: 0.5, d: 0.5};
+/** The list shows places of so many pages at most. */
+const SEEN = 10;
 /** Entries that are indexed in one go: the page answers to its reader in between. */
 const CHUNK = 20;
 
@@ -114,7 +116,9 @@ export class SearchIndex {
         ...(answer ? [{...foundOf(answer.page, answer.hits), isAnswer: true as const}] : []),
         ...pages
           .filter(({page}) => page !== answer?.page)
-          .map(({page, hits}) => foundOf(page, placesInOrder(page, hits, query, this.#common))),
+          .map(({page, hits}, rank) =>
+            foundOf(page, rank < SEEN ? placesInOrder(page, hits, query, this.#common) : hits),
+          ),
       ],
     };
   }

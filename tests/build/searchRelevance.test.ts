@@ -58,8 +58,8 @@ describe('the ranking answers with the first page, and nearly always with one of
     },
     {name: 'unseen words', asked: groupOf(unseen, 'words'), first: 0.91, inThree: 0.95},
     {name: 'unseen questions', asked: groupOf(unseen, 'questions'), first: 0.71, inThree: 0.9},
-    {name: 'words for the bank', asked: groupOf(bank, 'words'), first: 0.87, inThree: 0.9},
-    {name: 'questions for the bank', asked: groupOf(bank, 'questions'), first: 0.66, inThree: 0.75},
+    {name: 'words for the bank', asked: groupOf(bank, 'words'), first: 0.87, inThree: 0.95},
+    {name: 'questions for the bank', asked: groupOf(bank, 'questions'), first: 0.66, inThree: 0.81},
   ])('$name', ({name, asked, first, inThree}) => {
     const shares = sharesOf(asked, search);
     console.log(`Search, ${name}: ${sharesText(asked, shares)}.`, shares.late);
@@ -99,7 +99,7 @@ describe('what is shown first is of use, to the place', () => {
 
   test('of all', () => {
     const {first, inThree} = placeSharesOf(answers, search);
-    expect(first).toBeGreaterThanOrEqual(0.88);
+    expect(first).toBeGreaterThanOrEqual(0.9);
     expect(inThree).toBeGreaterThanOrEqual(0.97);
   });
 });
