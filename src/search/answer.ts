@@ -11,7 +11,8 @@ const KINDS = [
 /** Of a model, in parameters. */
 const SIZE = /^\d+(?:\.\d+)?b$/;
 const COMPARES = /\s+(?:vs\.?|versus|or)\s+/i;
-const CALCULATES = /\b(?:calculat|simulat|plann?er|estimat|explorer|finder|sizing|comparison)/i;
+const CALCULATES =
+  /\b(?:calculator|calculate|simulator|planner|estimate|estimator|explorer|finder|sizing|comparison)/i;
 const AMOUNT = /\bhow (?:many|much)\b/i;
 const CALCULATOR_SHARE = 0.6;
 

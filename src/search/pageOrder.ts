@@ -9,7 +9,7 @@ const NO_ARTICLE = 0.5;
 /** A page below this share of the best one's score only happens to have a word of the query. */
 const WORTH_SHOWING = 0.02;
 /** Something went wrong: an entry says what to do. */
-const COMPLAINT = /\b(?:error|fail|crash|hang|refus|stuck|broken|warning)/i;
+const COMPLAINT = /\b(?:error|fail|crash|hang|refuse|stuck|broken|warning)/i;
 
 /** The pages that are worth showing, best first. A page that lacks words of the query loses their share. */
 export function ranked(results: readonly Hit[], query: string) {
