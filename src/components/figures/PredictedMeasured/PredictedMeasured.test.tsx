@@ -127,7 +127,7 @@ describe('the formula', () => {
 
   test('of one stream has its reads, and of a pipeline the stages', () => {
     expect(formula('mlx-qwen3-4b-m4-max-bf16-2')).toMatch(
-      /arithmetic has no published rate.*\nweights 8\.04 GB ÷ 382 GB\/s = 21\.0 ms/,
+      /arithmetic has no published rate.*\nweights 8\.04 GB ÷ 459 GB\/s = 17\.5 ms/,
     );
     expect(formula('nvidia-llama-3-3-70b-rtx-pro-6000-4-1')).toContain(
       'prompt ÷ 4 that are in the stages at once',

@@ -40,7 +40,7 @@ export const PANELS: readonly Panel[] = [
   {
     title: 'TTFT, time per token and time of an answer',
     unit: 's',
-    domain: [0.003, 200],
+    domain: [0.003, 500],
     has: ({regime, metric}) => regime !== 'weights' && metric.unit !== 'tokens/s',
   },
 ];
