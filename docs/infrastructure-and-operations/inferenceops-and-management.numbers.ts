@@ -80,7 +80,7 @@ export default numbers({
   'items-3': count(items(0.03, 0.1)),
   'items-5': count(items(0.05, 0.1)),
   'two-points-missed': stated('three times in four', 1 - seen, [0.72, 0.82]),
-  'ten-gates': wholePercent(1 - 0.95 ** 10),
+  'six-gates': wholePercent(1 - 0.95 ** 6),
   'clean-99': withoutFailure(99),
   'canary-requests': count(usual.requests),
   'canary-time': `${(usual.seconds / 60).toFixed(1)} min`,
