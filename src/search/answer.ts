@@ -21,7 +21,7 @@ export function answerTo(query: string, results: readonly Hit[]) {
   const records = results.filter(({page, section}) => page.kind === 'other' && section);
   const answers = [
     comparedIn(query, records),
-    namedIn(query, records),
+    namedIn(query, records, results),
     sizedIn(query, records),
     calculatorIn(query, records),
   ];
@@ -30,7 +30,7 @@ export function answerTo(query: string, results: readonly Hit[]) {
 }
 
 /** The record whose names make up the query; the glossary defines what other pages list, too. */
-function namedIn(query: string, records: readonly Hit[]): Hit[] {
+function namedIn(query: string, records: readonly Hit[], results: readonly Hit[]): Hit[] {
   const kind = KINDS.find(({words}) => words.test(query));
   const asked = stemsOf(kind ? query.replace(kind.words, ' ') : query).join('');
   const named = records.filter(({match}) => {
@@ -45,9 +45,13 @@ function namedIn(query: string, records: readonly Hit[]): Hit[] {
     .map((prefix) => named.filter((hit) => idOf(hit).startsWith(prefix)))
     .map((those) => those.find(isHeading) ?? those.find(isSetting) ?? those[0])
     .find((hit) => hit !== undefined);
-  // Who asks for a number wants no definition.
-  const isDefinition = first !== undefined && idOf(first).startsWith('term-');
-  return first === undefined || (isDefinition && AMOUNT.test(query)) ? [] : [first];
+  if (first === undefined) return [];
+  // Who asks for a number wants no definition, and who types the title of an article wants that, and no list that is sorted by articles.
+  const isArticle = results.some(
+    ({page}) => page.kind === 'article' && stemsOf(page.title).join('') === asked,
+  );
+  const isDefinition = idOf(first).startsWith('term-');
+  return (isDefinition ? AMOUNT.test(query) : isArticle) ? [] : [first];
 }
 
 /** A metric is known without its system, too. */

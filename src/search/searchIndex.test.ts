@@ -64,6 +64,10 @@ const index = await SearchIndex.of([
       section('signal-waiting', 'vllm:num_requests_waiting', 'Requests in the queue.'),
     ],
   }),
+  page('results', 'Results', {
+    kind: 'other',
+    sections: [section('speculation', 'Speculative decoding', 'Runs of the page on it.')],
+  }),
   page('glossary', 'Glossary', {
     kind: 'other',
     sections: [
