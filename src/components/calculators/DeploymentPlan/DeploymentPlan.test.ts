@@ -173,6 +173,16 @@ describe('what is taken away', () => {
     expect(flags.filter((flag) => ![...known, '--quantization'].includes(flag ?? ''))).toEqual([]);
   });
 
+  test('TensorRT-LLM is for NVIDIA alone, and asks for an FP8 checkpoint where the published file has 16 bits', () => {
+    const textOf = (changes: Partial<PlanValues>) => {
+      const at = planOf(changes);
+      return startCommands(at.values, at.plan).find(({title}) => title === 'TensorRT-LLM')?.text;
+    };
+    expect(textOf({})).toContain('FP8 checkpoint');
+    expect(textOf({weights: 'bf16', gpus: '4'})).not.toContain('FP8');
+    expect(textOf({device: 'amd-mi300x'})).toBeUndefined();
+  });
+
   test('the capacity test keeps a replica full, before and after its result is entered', () => {
     const {text} = capacityTestCommand(values, plan);
     expect(text).toContain(`--max-concurrency ${slotsOf(plan)} `);

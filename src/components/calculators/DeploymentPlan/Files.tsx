@@ -7,11 +7,10 @@ import {rowsOf} from '../../ui/defineCalculator';
 import {KeyValues, Remark} from '../../ui/results';
 import type {deploymentPlan} from './calculator';
 import {linksOf, twoMachines} from './links';
-import {isForCuda} from './manifests';
 import {capacityOf} from './options';
 import {testRequests} from './percentileSearch';
 import {testResults} from './results';
-import {capacitySlots} from './takeAway';
+import {capacitySlots, isForCuda} from './takeAway';
 
 /** Words on the files to copy: for which devices they are, what their load test should show, and where the plan goes on. Without a plan, the way to more than one machine. */
 export default function Files({

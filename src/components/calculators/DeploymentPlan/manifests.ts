@@ -4,7 +4,7 @@ import type {CodeText} from '../../ui/report';
 import {brief} from '../../../numbers/format';
 import {slotsOf, type Asked, type Option} from './options';
 import {startSeconds} from './parts';
-import {engineValues, modelId} from './takeAway';
+import {engineValues, isForCuda, modelId} from './takeAway';
 
 const IMAGE =
   'vllm/vllm-openai:v0.30.0@sha256:8a69ffad015f138d7170c4ddc429e230a3bc1c1719f67e14324749df200a4b90';
@@ -14,9 +14,6 @@ function vllmFlags(values: Asked, plan: Option): readonly string[] {
   const [vllm] = serverCommands(planMemory(engineValues(values, plan)));
   return (vllm?.flags ?? []).map((flag) => flag.join('='));
 }
-
-/** Whether the manifests fit: they start vLLM's image for CUDA. A reader's own device is of the maker of the one from which it starts. */
-export const isForCuda = ({part}: Option): boolean => part.vendor === 'NVIDIA';
 
 /** Seconds between two looks of the startup probe. */
 const PROBE_SECONDS = 5;

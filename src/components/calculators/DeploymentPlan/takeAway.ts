@@ -1,6 +1,6 @@
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {isOwnModel} from '@site/src/data/configReader/ownModel';
-import {commandTexts} from '../MemoryPlanner/commands';
+import {commandTexts, serverCommands} from '../MemoryPlanner/commands';
 import type {Flag} from '../serving/serverCommand';
 import {compute as planMemory} from '../MemoryPlanner/compute';
 import type {PlannerValues} from '../MemoryPlanner/calculator';
@@ -14,6 +14,9 @@ import {testRequests} from './percentileSearch';
 export const modelId = ({model}: PlanValues): string =>
   isOwnModel(model) ? 'your-organization/your-model' : model;
 
+/** Whether software for CUDA runs on the plan. A reader's own device is of the maker of the one from which it starts. */
+export const isForCuda = ({part}: Option): boolean => part.vendor === 'NVIDIA';
+
 /** The memory planner for an engine: it runs as many sequences as keep the limits, and takes the longest request. */
 export const engineValues = (values: Asked, plan: Option): PlannerValues => ({
   ...memoryValues(values, plan),
@@ -21,12 +24,19 @@ export const engineValues = (values: Asked, plan: Option): PlannerValues => ({
   concurrency: slotsOf(plan),
 });
 
-/** Start commands of four engines for one replica. */
+/** Start commands of the engines for one replica: TensorRT-LLM needs CUDA. */
 export function startCommands(values: Asked, plan: Option): readonly CodeText[] {
   const asked = engineValues(values, plan);
   const planned = planMemory(asked);
   const {context} = asked;
   const slots = Math.min(slotsOf(plan), largestBatch(plan.serving, context).largest);
+  const quantizes = serverCommands(planned).some(({flags}) =>
+    flags.some(([name]) => name === '--quantization'),
+  );
+  // The published file has 16 bits: vLLM and SGLang make FP8 of it as they load it.
+  const checkpoint = quantizes
+    ? '# No flag here makes FP8 weights. Set MODEL to an FP8 checkpoint of the model, such as Model Optimizer writes.\n'
+    : '';
   const tensorrt: readonly Flag[] = [
     ['--tp_size', plan.devices],
     ['--max_seq_len', context],
@@ -43,10 +53,14 @@ export function startCommands(values: Asked, plan: Option): readonly CodeText[] 
   ];
   return [
     ...commandTexts(planned),
-    {
-      title: 'TensorRT-LLM',
-      text: command(`MODEL=${modelId(values)}`, 'trtllm-serve "$MODEL"', tensorrt),
-    },
+    ...(isForCuda(plan)
+      ? [
+          {
+            title: 'TensorRT-LLM',
+            text: `${checkpoint}${command(`MODEL=${modelId(values)}`, 'trtllm-serve "$MODEL"', tensorrt)}`,
+          },
+        ]
+      : []),
     {title: 'llama.cpp', text: command('MODEL=model.gguf', 'llama-server -m "$MODEL"', llama)},
   ].map((one) => ({...one, language: 'bash'}));
 }

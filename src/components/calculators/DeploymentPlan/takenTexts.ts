@@ -9,8 +9,9 @@ export function takenTexts({asked, served}: PlanResult): readonly CodeText[] {
   const {plan} = served;
   const within = (group: string, texts: readonly CodeText[]) =>
     texts.map((text) => ({...text, group}));
+  const starts = startCommands(asked, plan);
   return [
-    ...within('Start commands of four engines', startCommands(asked, plan)),
+    ...within(`Start commands of ${starts.length === 4 ? 'four' : 'three'} engines`, starts),
     ...within('Kubernetes and Docker Compose', manifests(asked, plan)),
     ...within('Four alerts', [alerts(asked)]),
     ...within('The load test, and a test of the capacity', [
