@@ -8,7 +8,7 @@ import {manifests} from '@site/src/components/calculators/DeploymentPlan/manifes
 import {alerts} from '@site/src/components/calculators/DeploymentPlan/takeAway';
 import {composeFaults} from './compose/composeFaults';
 import {readExample} from './examples';
-import {manifestsOf, schemaFaults} from './kubernetes/manifests';
+import {manifestsOf, schemaFaults, type Fields} from './kubernetes/manifests';
 import {promtool, promtoolPath} from './observability/promtool';
 
 // The planner's files are held to the same schemas and programs as the samples of the articles.
@@ -23,6 +23,25 @@ test('the Kubernetes objects follow their schemas', () => {
   const objects = manifestsOf('kubernetes.yaml', textOf('kubernetes.yaml'));
   expect(objects.map(({kind}) => kind)).toEqual(['Deployment', 'Service', 'ScaledObject']);
   expect(objects.flatMap(schemaFaults)).toEqual([]);
+});
+
+test('a pod has the variables of the file for Docker Compose, from a Secret, and its probes send the key', () => {
+  const text = textOf('kubernetes.yaml');
+  const deployment = manifestsOf('kubernetes.yaml', text).find(({kind}) => kind === 'Deployment');
+  if (!deployment) throw new Error('no Deployment');
+  const [engine] = deployment.spec['template'].spec.containers as Fields[];
+  if (!engine) throw new Error('no container');
+  const {services} = parse(textOf('compose.yaml')) as {services: {vllm: {environment: string[]}}};
+  const secrets = engine['env'].map(({name, valueFrom}: {name: string; valueFrom: Fields}) => [
+    name,
+    valueFrom['secretKeyRef'].name,
+    valueFrom['secretKeyRef'].key,
+  ]);
+  expect(secrets).toEqual(services.vllm.environment.map((name) => [name, 'llm-secrets', name]));
+  for (const name of services.vllm.environment) expect(text).toContain(`--from-literal=${name}=`);
+  for (const {exec} of [engine['startupProbe'], engine['readinessProbe']]) {
+    expect(exec.command.at(-1)).toContain('Bearer $VLLM_API_KEY');
+  }
 });
 
 test('the file for Docker Compose gives a replica its devices and its flags', () => {

@@ -18,6 +18,10 @@ function vllmFlags(values: Asked, plan: Option): readonly string[] {
 /** Seconds between two looks of the startup probe. */
 const PROBE_SECONDS = 5;
 
+/** Asks the server of a pod for its models, with the key from the pod's environment. */
+const LISTS_MODELS =
+  'curl -fsS -H "Authorization: Bearer $VLLM_API_KEY" http://127.0.0.1:8000/v1/models';
+
 /** Deployment, Service and autoscaler on Kubernetes, and one replica with Docker Compose; none for other makers. */
 export function manifests(values: Asked, plan: Option): readonly CodeText[] {
   if (!isForCuda(plan)) return [];
@@ -38,7 +42,10 @@ function kubernetes(values: Asked, plan: Option): string {
   ];
   const most = plan.replicas + 1;
   const threshold = Math.max(1, Math.floor((slotsOf(plan) * values.planned) / 100));
-  return `apiVersion: apps/v1
+  return `# Before you apply it, make the Secret llm-secrets, with the key for your clients and the token that a gated model needs:
+# kubectl create secret generic llm-secrets --from-literal=VLLM_API_KEY="$VLLM_API_KEY" --from-literal=HF_TOKEN="$HF_TOKEN"
+# Make the claim llm-cache too. The ScaledObject needs KEDA in the cluster, and a Prometheus that reads vLLM.
+apiVersion: apps/v1
 kind: Deployment
 metadata:
   name: llm
@@ -60,16 +67,27 @@ spec:
           command: [vllm, serve]
           args:
 ${args.map((arg) => `            - ${arg}`).join('\n')}
+          env:
+            - name: VLLM_API_KEY
+              valueFrom:
+                secretKeyRef: {name: llm-secrets, key: VLLM_API_KEY}
+            # A model that is not gated starts without it.
+            - name: HF_TOKEN
+              valueFrom:
+                secretKeyRef: {name: llm-secrets, key: HF_TOKEN, optional: true}
           ports:
             - {name: http, containerPort: 8000}
           # A start takes about ${start} s by the cold start calculator. The probe waits 2.5 times as long.
+          # /v1/models wants the key, which an httpGet cannot take from a Secret.
           startupProbe:
-            httpGet: {path: /v1/models, port: http}
+            exec: {command: [sh, -c, '${LISTS_MODELS}']}
             periodSeconds: ${PROBE_SECONDS}
+            timeoutSeconds: 2
             failureThreshold: ${attempts}
           readinessProbe:
-            httpGet: {path: /v1/models, port: http}
+            exec: {command: [sh, -c, '${LISTS_MODELS}']}
             periodSeconds: ${PROBE_SECONDS}
+            timeoutSeconds: 2
           livenessProbe:
             httpGet: {path: /health, port: http}
             periodSeconds: 10
