@@ -39,6 +39,8 @@ export interface ChoiceOption<Id extends string = string> {
   readonly label: string;
   /** Options with the same group stand together under its name. */
   readonly group?: string;
+  /** Other names under which a reader may look for it; they are not shown. */
+  readonly also?: readonly string[];
   /** It says nothing without the fields beside it, so that no workload takes it. */
   readonly onlyHere?: boolean;
 }

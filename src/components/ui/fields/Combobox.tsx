@@ -1,7 +1,7 @@
 import {useMemo, useState, type AriaAttributes, type ReactNode} from 'react';
 import {useCombobox} from 'downshift';
 import type {ChoiceOption} from '../../../forms/inputs';
-import {groupsOf, matching} from './matching';
+import {groupsOf, matching, named} from './matching';
 import styles from './styles.module.css';
 
 interface Props {
@@ -21,6 +21,8 @@ export default function Combobox({options, always, chosen, choose, attributes}: 
   const {id, ...described} = attributes;
   /** Search text; undefined while the field shows the choice. */
   const [query, setQuery] = useState<string>();
+  /** Text with which the field was left and that names no option, and what was chosen then. */
+  const [missed, setMissed] = useState<{readonly text: string; readonly chosen: string}>();
   const all = useMemo(() => (always ? [always, ...options] : options), [always, options]);
   const current = all.find((option) => option.id === chosen) ?? null;
   const found = useMemo(() => matching(options, query ?? ''), [options, query]);
@@ -38,17 +40,24 @@ export default function Combobox({options, always, chosen, choose, attributes}: 
     selectedItem: current,
     inputValue: query ?? name,
     stateReducer: (state, {type, changes}) => {
-      // Text that was typed and not chosen is forgotten, and the choice stays.
+      // Text that was typed and not chosen is forgotten, and the choice stays, unless the text is a whole name.
       if (type === InputBlur || type === InputKeyDownEscape) {
-        return {...changes, selectedItem: state.selectedItem, inputValue: name};
+        const left = type === InputBlur && query !== undefined ? named(all, query) : undefined;
+        const selectedItem = left ?? state.selectedItem;
+        return {...changes, selectedItem, inputValue: selectedItem?.label ?? name};
       }
       if (type === InputChange) {
-        const isFound = matching(options, changes.inputValue ?? '').length > 0;
-        return {...changes, highlightedIndex: always && isFound ? 1 : 0};
+        const typed = changes.inputValue ?? '';
+        const isFound = matching(options, typed).length > 0;
+        const isAlways = !isFound || (always !== undefined && named(all, typed) === always);
+        return {...changes, highlightedIndex: always && !isAlways ? 1 : 0};
       }
       return changes;
     },
-    onStateChange: ({selectedItem, isOpen: opens}) => {
+    onStateChange: ({type, selectedItem, isOpen: opens}) => {
+      if (type === InputBlur && query?.trim() && !named(all, query)) {
+        setMissed({text: query.trim(), chosen});
+      }
       if (selectedItem || opens === false) setQuery(undefined);
       if (selectedItem) choose(selectedItem.id);
     },
@@ -60,7 +69,10 @@ export default function Combobox({options, always, chosen, choose, attributes}: 
         {...getInputProps({
           ...described,
           // At once: a state that follows later would lose letters of a fast typist.
-          onChange: ({currentTarget}) => setQuery(currentTarget.value),
+          onChange: ({currentTarget}) => {
+            setQuery(currentTarget.value);
+            setMissed(undefined);
+          },
           // The next typed letter replaces the name.
           onFocus: ({currentTarget}) => currentTarget.select(),
           onClick: ({currentTarget}) => query === undefined && currentTarget.select(),
@@ -100,6 +112,14 @@ export default function Combobox({options, always, chosen, choose, attributes}: 
               );
             })}
         </div>
+      </div>
+      <div aria-live="polite">
+        {missed?.chosen === chosen && (
+          <p className={styles.help}>
+            {`“${missed.text}” is not the full name of an option.`}
+            {name && ` Still chosen: ${name}.`}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 // cspell:ignore Ｑｗｅｎ
-import {expect, test} from 'vitest';
-import {groupsOf, matching} from './matching';
+import {describe, expect, test} from 'vitest';
+import {groupsOf, matching, named} from './matching';
 
 const options = [
   {id: 'meta-llama/Llama-3.3-70B', label: 'Llama 3.3 70B', group: 'Llama'},
@@ -18,6 +18,36 @@ test('each word is looked for in name, group and id, as a part and in any case',
   expect(found('llama 32b')).toEqual([]);
   expect(found('Ｑｗｅｎ３　３２ｂ')).toEqual(['Qwen3 32B']);
   expect(found('Llama\u20113.1')).toEqual(['Llama 3.1 8B']);
+});
+
+describe('what stands first', () => {
+  const list = [
+    {id: 'l3', label: 'Llama 3 70B', group: 'Llama'},
+    {id: 'l31', label: 'Llama 3.1 70B', group: 'Llama'},
+    {id: 'l33', label: 'Llama 3.3 70B', group: 'Llama'},
+    {id: 'nemotron', label: 'Nemotron of Llama 3.3 70B', group: 'Llama'},
+    {id: 'pcie', label: 'NVIDIA H100 PCIe', group: 'NVIDIA'},
+    {id: 'sxm', label: 'NVIDIA H100 SXM', group: 'NVIDIA', also: ['H100']},
+    {id: 'm3', label: 'Apple M3 Ultra', group: 'Apple', also: ['Mac Studio']},
+  ];
+  const ids = (query: string) => matching(list, query).map(({id}) => id);
+
+  test.each([
+    ['a whole name', 'llama 3.3 70b', 'l33'],
+    ['a whole name whose words are in longer ones', 'Llama 3 70B', 'l3'],
+    ['a name without its group', 'h100 pcie', 'pcie'],
+    ['another whole name', 'H100', 'sxm'],
+    ['the beginning of a name', 'llama 3.3', 'l33'],
+  ])('%s', (_, query, id) => {
+    expect(ids(query)[0]).toBe(id);
+  });
+
+  test('another name is found, and is no whole name', () => {
+    expect(ids('mac')).toEqual(['m3']);
+    expect(named(list, 'Mac Studio')).toBeUndefined();
+    expect(named(list, 'H100 SXM')?.id).toBe('sxm');
+    expect(named(list, 'Llama 3')).toBeUndefined();
+  });
 });
 
 test('options of a group stand together, in the order of the first of each', () => {
