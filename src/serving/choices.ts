@@ -6,6 +6,7 @@ import type {NumberFormat} from '@site/src/inference/precision/format';
 import {FORMATS} from '@site/src/inference/precision/formats';
 import {OUTSIDE_BLOCKS} from '@site/src/inference/precision/outsideBlocks';
 import {weightPrecision, type WeightPrecision} from '@site/src/inference/precision/weightPrecision';
+import {deviceOption} from './deviceOption';
 
 /** Models with a shape, by family. */
 export const modelOptions = models
@@ -15,7 +16,7 @@ export const modelOptions = models
 /** Devices of which both rates are confirmed, by vendor. */
 export const deviceOptions = accelerators
   .filter((part) => part.bandwidthBytesPerSecond !== null && dense16BitFlops(part) !== null)
-  .map(({id, name, vendor}) => ({id, label: name, group: vendor}));
+  .map(deviceOption);
 
 /** Weights as they are stored, and the format that the matrix units then multiply. */
 export interface WeightChoice {

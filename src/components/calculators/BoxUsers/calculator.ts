@@ -1,5 +1,5 @@
 import {cite} from '@site/src/data/cite';
-import {accelerators, acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {
   binaryBytes,
@@ -31,12 +31,10 @@ import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {ownModelOption} from '../serving/ownModelOption';
 import {shorterContext} from '../serving/ways';
 import {boxMbuInput, shareSentences} from './bandwidthShare';
+import {boxOptions} from './boxes';
 import {boxProblem, compute, hasArithmetic, type BoxResult} from './compute';
 
 const FILES = ['q4ks', 'q4km', 'q5km', 'q6k', 'q80', 'mxfp4moe'] as const satisfies StoredId[];
-
-/** Parts for which llama.cpp is no usual server. */
-const ASICS = ['asic', 'cloud-asic'];
 
 const tokens = {unit: 'tokens', integer: true, min: 1};
 
@@ -56,10 +54,7 @@ const inputs = {
   device: choiceInput({
     label: 'Box or card',
     workload: 'device',
-    options: accelerators
-      .filter((part) => part.bandwidthBytesPerSecond !== null && usableMemory(part) !== undefined)
-      .filter(({category}) => !ASICS.includes(category))
-      .map(({id, name, vendor}) => ({id, label: name, group: vendor})),
+    options: boxOptions,
     own: ownDeviceOption({
       figures: ['memory', 'bandwidth', 'bf16'],
       needed: ['memory', 'bandwidth'],
@@ -142,7 +137,12 @@ export const boxUsers = defineCalculator({
   listing: {
     group: 'choose',
     question: 'How many users does this box hold, be it a card, a Mac or a mini computer?',
-    names: ['llama.cpp calculator', 'local LLM calculator', 'unified memory calculator'],
+    names: [
+      'llama.cpp calculator',
+      'local LLM calculator',
+      'unified memory calculator',
+      'how many users on one Mac Studio',
+    ],
   },
   note: 'llama.cpp on a card or a box; computed, not measured',
   inputs,

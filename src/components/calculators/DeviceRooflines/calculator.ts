@@ -24,6 +24,7 @@ import {
   unwritten,
 } from '../../../numbers/format';
 import {WEIGHTS, modelOptions, type WeightsId} from '../../../serving/choices';
+import {deviceOption} from '../../../serving/deviceOption';
 import {LIMITS} from '../../../serving/passFormula';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
@@ -36,7 +37,7 @@ import {PLACES, bySpeed, compute, type Comparison, type DeviceBound} from './com
 /** Devices of which at least the bandwidth is confirmed, by vendor. */
 const deviceOptions = accelerators
   .filter((part) => part.bandwidthBytesPerSecond !== null)
-  .map(({id, name, vendor}) => ({id, label: name, group: vendor}));
+  .map(deviceOption);
 
 const ownDevice = ownDeviceOption({
   figures: ['memory', 'bandwidth', 'bf16', 'fp8', 'fp4'],

@@ -14,6 +14,7 @@ import {
 } from '../../../forms/inputs';
 import {GB} from '../../../inference/units';
 import {counted, significant} from '../../../numbers/format';
+import {deviceOption} from '../../../serving/deviceOption';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {hasWords} from '../../ui/hasWords';
 import type {ReportRow} from '../../ui/report';
@@ -80,7 +81,7 @@ const inputs = {
     label: 'Ratio to',
     options: [
       {id: NONE, label: 'No baseline'},
-      ...accelerators.map(({id, name, vendor}) => ({id, label: name, group: vendor})),
+      ...accelerators.map(deviceOption),
     ],
     default: NONE,
   }),

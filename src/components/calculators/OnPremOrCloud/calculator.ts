@@ -4,6 +4,7 @@ import {HOURS_PER_YEAR} from '@site/src/inference/cost/power';
 import {count, counted, inUnit, percent, roughUsd, significant, usd} from '../../../numbers/format';
 import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
 import {choiceInput, numberInput, type ChoiceOption, type ValuesOf} from '../../../forms/inputs';
+import {deviceOption} from '../../../serving/deviceOption';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {compute, lifeOf, type OnPremResult, type WayId} from './compute';
 import {figuresOf, paybackWords} from './figures';
@@ -11,7 +12,7 @@ import {figuresOf, paybackWords} from './figures';
 /** Devices of which the power is confirmed, by vendor. */
 const poweredDevices: readonly ChoiceOption[] = accelerators
   .filter((part) => part.tdpWatts !== null)
-  .map(({id, name, vendor}) => ({id, label: name, group: vendor}));
+  .map(deviceOption);
 
 const perHour = {unit: 'USD per hour', min: 0, max: 1000};
 const share = {unit: '%', min: 0, max: 100};

@@ -21,6 +21,7 @@ import {
   usd,
 } from '../../../numbers/format';
 import {modelOptions} from '../../../serving/choices';
+import {deviceOption} from '../../../serving/deviceOption';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {MEASURED} from '../../../serving/machine';
 import {LIMITS, addedTerms} from '../../../serving/passFormula';
@@ -117,7 +118,7 @@ const inputs = {
   }),
   priced: choiceInput({
     label: 'Price is for',
-    options: accelerators.map(({id, name, vendor}) => ({id, label: name, group: vendor})),
+    options: accelerators.map(deviceOption),
     own: ownDeviceOption({needed: []}),
     default: workload.device,
   }),

@@ -5,6 +5,7 @@ import {ownModelOption} from './ownModelOption';
 import {denseModels} from '../../../serving/denseModels';
 import {MEASURED} from '../../../serving/machine';
 import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from '../../../serving/choices';
+import {deviceOption} from '../../../serving/deviceOption';
 
 // What calculators ask about a server, declared once: a model takes the parts that it needs, and its own defaults.
 
@@ -151,7 +152,7 @@ export const memoryDeviceInput = choiceInput({
   workload: 'device',
   options: accelerators
     .filter((part) => usableMemory(part) !== undefined)
-    .map(({id, name, vendor}) => ({id, label: name, group: vendor})),
+    .map(deviceOption),
   own: ownDeviceOption({figures: ['memory'], needed: ['memory']}),
   default: 'nvidia-h100-sxm',
 });

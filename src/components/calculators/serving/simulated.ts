@@ -7,6 +7,7 @@ import type {WeightChoice} from '@site/src/data/configReader/weightsSentences';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import type {ChoiceOption} from '../../../forms/inputs';
 import {WEIGHTS} from '../../../serving/choices';
+import {deviceOption} from '../../../serving/deviceOption';
 import {deviceInput, modelInput} from './inputs';
 import {ownDeviceOption} from './ownDeviceOption';
 import {ownModelOption} from './ownModelOption';
@@ -56,7 +57,7 @@ const ratedDeviceOptions: readonly ChoiceOption[] = accelerators
       dense16BitFlops(part) !== null &&
       usableMemory(part) !== undefined,
   )
-  .map(({id, name, vendor}) => ({id, label: name, group: vendor}));
+  .map(deviceOption);
 
 /** The device input of a calculator that needs all three. */
 export const ratedDeviceInput = {
