@@ -34,6 +34,18 @@ test('a page is copied as Markdown, which is fetched then, and on the next page 
   await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute('href', href);
 });
 
+test('what stands in the open fold keeps apart', async ({page}) => {
+  await open(page, pages.article);
+  await openAbout(page);
+  await copyButton(page).press('Enter');
+  await expect(status(page)).toHaveText('Copied');
+  const parts = [page.getByRole('link', {name: 'View as Markdown'}), copyButton(page), status(page)];
+  const [view, copy, said] = await Promise.all(parts.map((part) => part.boundingBox()));
+  if (!view || !copy || !said) throw new Error('A part of the fold is not shown.');
+  expect(copy.x - (view.x + view.width)).toBeGreaterThanOrEqual(8);
+  expect(said.x - (copy.x + copy.width)).toBeGreaterThanOrEqual(8);
+});
+
 test('it is said when the Markdown cannot be fetched', async ({page, allowConsole}) => {
   allowConsole(/Failed to load resource/);
   await page.route('**/*.md', (route) => route.fulfill({status: 503, body: 'Busy'}));
