@@ -35,6 +35,7 @@ test('a page is copied as Markdown, which is fetched then, and on the next page 
 });
 
 test('what stands in the open fold keeps apart', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 800});
   await open(page, pages.article);
   await openAbout(page);
   await copyButton(page).press('Enter');
