@@ -40,7 +40,11 @@ test('what stands in the open fold keeps apart', async ({page}) => {
   await openAbout(page);
   await copyButton(page).press('Enter');
   await expect(status(page)).toHaveText('Copied');
-  const parts = [page.getByRole('link', {name: 'View as Markdown'}), copyButton(page), status(page)];
+  const parts = [
+    page.getByRole('link', {name: 'View as Markdown'}),
+    copyButton(page),
+    status(page),
+  ];
   const [view, copy, said] = await Promise.all(parts.map((part) => part.boundingBox()));
   if (!view || !copy || !said) throw new Error('A part of the fold is not shown.');
   expect(copy.x - (view.x + view.width)).toBeGreaterThanOrEqual(8);

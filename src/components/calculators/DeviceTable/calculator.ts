@@ -79,10 +79,7 @@ const inputs = {
   }),
   baseline: choiceInput({
     label: 'Ratio to',
-    options: [
-      {id: NONE, label: 'No baseline'},
-      ...accelerators.map(deviceOption),
-    ],
+    options: [{id: NONE, label: 'No baseline'}, ...accelerators.map(deviceOption)],
     default: NONE,
   }),
   find: textInput({label: 'Name contains', maxLength: 60, default: ''}),

@@ -150,9 +150,7 @@ export function apiPriceInputs(start: {
 export const memoryDeviceInput = choiceInput({
   label: 'Device',
   workload: 'device',
-  options: accelerators
-    .filter((part) => usableMemory(part) !== undefined)
-    .map(deviceOption),
+  options: accelerators.filter((part) => usableMemory(part) !== undefined).map(deviceOption),
   own: ownDeviceOption({figures: ['memory'], needed: ['memory']}),
   default: 'nvidia-h100-sxm',
 });
