@@ -7,6 +7,8 @@ export interface Engine {
   readonly repository: string;
   /** What the code writes before the names of its metrics and a query has in one piece. */
   readonly metricPrefix?: string;
+  /** The files that define its flags and variables, in which those are sought before all others. */
+  readonly definedIn?: readonly string[];
 }
 
 /** Repositories that no record of an engine has. */
@@ -31,12 +33,24 @@ const PREFIXES: Readonly<Record<string, string>> = {
   vllm: 'vllm:',
 };
 
+const DEFINITIONS: Readonly<Record<string, readonly string[]>> = {
+  'llama-cpp': ['common/arg.cpp'],
+  lmdeploy: ['lmdeploy/cli/utils.py', 'lmdeploy/cli/serve.py'],
+  'mlx-lm': ['mlx_lm/server.py'],
+  sglang: ['python/sglang/srt/server_args.py', 'python/sglang/srt/environ.py'],
+  tgi: ['launcher/src/main.rs'],
+  triton: ['python/openai/openai_frontend/main.py'],
+  vllm: ['vllm/engine/arg_utils.py', 'vllm/entrypoints/openai/cli_args.py', 'vllm/envs.py'],
+};
+
 /** Every engine of the handbook and the software around them. */
 export const engines: readonly Engine[] = [
   ...allFrameworks.flatMap(({id, repositoryUrl}) => {
     const repository = /^https:\/\/github\.com\/([^/]+\/[^/]+?)\/?$/.exec(repositoryUrl)?.[1];
     const metricPrefix = PREFIXES[id];
-    return repository === undefined ? [] : {id, repository, ...(metricPrefix && {metricPrefix})};
+    const definedIn = DEFINITIONS[id];
+    if (repository === undefined) return [];
+    return {id, repository, ...(metricPrefix && {metricPrefix}), ...(definedIn && {definedIn})};
   }),
   ...OTHERS,
 ];

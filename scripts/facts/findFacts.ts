@@ -12,8 +12,8 @@ export interface Found {
 const LONGEST_STATEMENT = 300;
 
 /**
- * Finds each fact in a source: in the file where it was read, or where it stood the last time, or where it is defined, or
- * where it is only named.
+ * Finds each fact in a source: in the file where it was read, or in one that defines the engine's flags, or where it stood
+ * the last time, or where it is defined, or where it is only named.
  *
  * @param before what was found the last time
  */
@@ -28,9 +28,16 @@ export function findFacts(
   return new Map(
     facts.map((fact) => {
       const spellings = spellingsOf(fact, engine);
-      const home = fact.readIn ?? last.get(fact.token) ?? '';
-      const own = source.files.get(home);
-      const read = own === undefined ? [] : hitsIn(home, own, spellings);
+      const isSetting = fact.kind === 'flag' || fact.kind === 'environment';
+      const homes = [
+        fact.readIn,
+        ...(isSetting ? (engine.definedIn ?? []) : []),
+        last.get(fact.token),
+      ];
+      const read =
+        homes
+          .map((home = '') => hitsIn(home, source.files.get(home) ?? '', spellings))
+          .find((found) => found.length > 0) ?? [];
       const hits =
         read.length > 0 ? read : files.flatMap(([path, text]) => hitsIn(path, text, spellings));
       const [best] = hits.sort((a, b) => b.weight - a.weight || (a.path < b.path ? -1 : 1));
