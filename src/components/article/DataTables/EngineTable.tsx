@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import type {ElementType, ReactNode} from 'react';
+import {Fragment, type ElementType, type ReactNode} from 'react';
 import {useMDXComponents} from '@mdx-js/react';
 import {
   factOf,
@@ -9,6 +9,7 @@ import {
   type Fact,
   type FactPath,
 } from '@site/src/data/engineFacts';
+import {placeOf} from '@site/src/data/factPlaces';
 import type {Framework} from '@site/src/data/frameworks';
 import {rowAddress} from '@site/src/data/rowAddress';
 import {sourceVersion} from '@site/src/data/sourceVersion';
@@ -47,7 +48,9 @@ export default function EngineTable(props: Props): ReactNode {
     address: rowAddress('fact', label),
     cells: [
       label,
-      ...engines.map((engine) => <Facts engine={engine} paths={paths} unread={unread} />),
+      ...engines.map((engine) => (
+        <Facts engine={engine} paths={paths} unread={unread} isReference={isReference} />
+      )),
       ...(remarks ? [remarks[label] ?? null] : []),
     ],
   }));
@@ -71,25 +74,29 @@ interface FactsProps {
   readonly paths: readonly FactPath[];
   /** In the place of facts that nobody read. */
   readonly unread: ReactNode;
+  readonly isReference: boolean;
 }
 
 /** Several facts in one cell: those that are known. */
-function Facts({engine, paths, unread}: FactsProps): ReactNode {
+function Facts({engine, paths, unread, isReference}: FactsProps): ReactNode {
   const known = paths.flatMap((path) => {
     const fact = factOf(engine, path);
-    return fact === undefined ? [] : [factContent(fact, path)];
+    const detail = isReference
+      ? (text: string) => <Placed engine={engine.id} detail={text} />
+      : (text: string) => <Code>{text}</Code>;
+    return fact === undefined ? [] : [factContent(fact, path, detail)];
   });
   return known.length === 0 ? unread : <Listed>{known}</Listed>;
 }
 
 /** A status in words, anything else as the project writes it. In the place of a detail, the reason says enough. */
-function factContent(fact: Fact, {part}: FactPath): ReactNode {
-  if (typeof fact === 'string' || typeof fact === 'number') return <Code>{String(fact)}</Code>;
+function factContent(fact: Fact, {part}: FactPath, detail: (text: string) => ReactNode): ReactNode {
+  if (typeof fact === 'string' || typeof fact === 'number') return detail(String(fact));
   if (!('status' in fact)) {
     return (
       <Listed>
         {fact.map((item) => (
-          <Code key={item}>{item}</Code>
+          <Fragment key={item}>{detail(item)}</Fragment>
         ))}
       </Listed>
     );
@@ -97,6 +104,18 @@ function factContent(fact: Fact, {part}: FactPath): ReactNode {
   const status = fact.status === 'unverified' ? 'unclear' : fact.status;
   if (fact.note === undefined) return status;
   return <Words>{part === 'details' ? fact.note : `${status}: ${fact.note}`}</Words>;
+}
+
+/** A detail that leads to the line of code that defines it, where the engine's source was asked for it. */
+function Placed({engine, detail}: {readonly engine: string; readonly detail: string}): ReactNode {
+  const place = placeOf(engine, detail);
+  const code = <Code>{detail}</Code>;
+  if (!place) return code;
+  return (
+    <a href={place.url} title={`${place.path}, ${place.day}`}>
+      {code}
+    </a>
+  );
 }
 
 const versionOf = ({release, verifiedOn}: Framework): ReactNode => (
