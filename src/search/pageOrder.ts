@@ -50,7 +50,7 @@ function shareOf(compound: readonly string[], found: ReadonlySet<string>): numbe
  */
 function weightOfEntry(words: number): number {
   if (words <= 2) return 0.6;
-  return words === 3 ? 0.9 : 1.4;
+  return words === 3 ? 0.9 : 3;
 }
 
 /** The metadata of the page counts in full; of its sections, which are sorted, each less than the one before. */
