@@ -78,8 +78,6 @@ export default numbers({
   'streams-megabytes': fixed((50 * 1000 * pieceBytes) / 1e6, 1),
   // Limits.
   'per-minute': perMinute,
-  'counted-low': count(perMinute * (PROMPT + ANSWER)),
-  'counted-high': count(perMinute * (PROMPT + HIGH_MAXIMUM)),
   'fit-low': Math.floor(LIMIT / (PROMPT + ANSWER)),
   'fit-high': Math.floor(LIMIT / (PROMPT + HIGH_MAXIMUM)),
   'silent-tokens': count(Math.floor((1000 * silenceSeconds) / stepMs / 100) * 100),
@@ -101,7 +99,6 @@ export default numbers({
     [7, 7],
   ),
   'again-quota': retries.filter(({quota}) => quota.tries > 1).length,
-  'again-timeout': retries.filter(({silent}) => silent.tries > 1).length,
   'layers-rate': REQUESTS_PER_SECOND * attempts ** 3,
   'conformance-requests': CONFORMANCE_REQUESTS,
 });
