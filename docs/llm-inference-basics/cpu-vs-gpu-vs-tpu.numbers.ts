@@ -5,11 +5,11 @@ import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {countParameters} from '../../src/inference/model/parameters';
 import {decodeStep} from '../../src/inference/time/decodeStep';
-import {prefill, prefillFlops} from '../../src/inference/time/prefill';
+import {prefillFlops} from '../../src/inference/time/prefill';
 import {totalBytes, totalFlops} from '../../src/inference/time/roofline';
 import {allReducesPerPass} from '../../src/inference/time/serving';
-import {GB, GIB, MIB, TB, TFLOP} from '../../src/inference/units';
-import {ms, numbers, rows, stated} from '../../src/numbers';
+import {GB, MIB, TB, TFLOP} from '../../src/inference/units';
+import {numbers, rows, stated} from '../../src/numbers';
 
 const SMALL = 'meta-llama/Llama-3.1-8B';
 const LARGE = 'meta-llama/Llama-3.1-70B';
@@ -23,8 +23,6 @@ const peak = (device: string) => acceleratorById(device).bf16DenseFlops ?? NaN;
 const weights = (load: Load) => on('nvidia-b200', load).alone.step.work.weightBytes;
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const tera = (value: number, digits = 3) => significant(value / TB, digits);
-const thousands = (value: number) =>
-  Number(significant(value).replaceAll(',', '')).toLocaleString('en-US');
 
 /** What a full device does of its peak in decode. */
 function fullShare(device: string): [number, number] {
@@ -82,38 +80,6 @@ const chips = (parameters: number, bytes: number, chip: number) =>
 // 21 PB/s of one wafer.
 const waferBound = 21e15 / weights({});
 
-/** A row of the table of six devices; without a confirmed peak there is no time of a prompt. */
-function deviceRow(device: string) {
-  const bound = on(device);
-  const known = bound.ridge !== null;
-  const {prefillSeconds} = prefill(bound.serving, {newTokens: 1000});
-  return [
-    null,
-    fixed(bandwidth(device) / TB, known ? 2 : 3),
-    known ? count(peak(device) / TFLOP) : 'not confirmed',
-    significant(oneStream(device)),
-    thousands(oneStream(device, {weights: 'int4'})),
-    known ? ms(prefillSeconds) : 'not known',
-  ];
-}
-
-/** A row of the table of accelerators. */
-const asicRow = (device: string) => [
-  null,
-  fixed(bandwidth(device) / TB, 2),
-  count(peak(device) / TFLOP),
-  Math.round(on(device).ridge ?? NaN),
-  null,
-];
-
-/** Tokens per second of all answers of a batch, by bandwidth alone where no peak is confirmed. */
-const batched = (device: string, batch: number) =>
-  thousands(on(device, {batch}).batched.step.tokensPerSecond);
-
-/** From the least to the most bandwidth, with names where the page has them. */
-const range = (from: string, to: string, digits: readonly [number, number], names = ['', '']) =>
-  `${fixed(bandwidth(from) / TB, digits[0])}${names[0] ?? ''} to ${fixed(bandwidth(to) / TB, digits[1])}${names[1] ?? ''}`;
-
 // Two Xeon 6980P in MLPerf 5.1: tokens per second within the limits, and the slowest time per token.
 const cpuServer = {tokensPerSecond: 451, slowestToken: 0.0945};
 const answersPerSecond = cpuServer.tokensPerSecond / 300;
@@ -149,18 +115,11 @@ export default numbers({
   'batch-256': significant(79.07 / 57.02, 2),
   'xeon-tflops': significant(xeonFlops / TFLOP, 2),
   // One answer.
-  'h100-stream': significant(oneStream('nvidia-h100-sxm')),
-  'socket-stream': significant(oneStream('cpu-epyc-9005')),
+  'h100-stream': significant(oneStream('nvidia-h100-sxm'), 2),
+  'socket-stream': significant(oneStream('cpu-epyc-9005'), 2),
   'socket-int4': significant(oneStream('cpu-epyc-9005', {weights: 'int4'})),
-  'socket-bandwidth': tera(bandwidth('cpu-epyc-9005')),
-  'step-gb': significant(totalBytes(on('nvidia-b200').alone.step.work) / GB, 4),
+  'socket-bandwidth': Math.round(bandwidth('cpu-epyc-9005') / GB),
   // A file of 4.58 GiB, read whole.
-  'q4km-stream': significant(
-    bandwidth('cpu-epyc-9005') / (4.58 * GIB + on('nvidia-b200').alone.step.work.cacheBytes),
-  ),
-  'cpu-range': range('cpu-epyc-9004', 'cpu-xeon-6900p', [2, 2]),
-  'gpu-range': range('nvidia-l4', 'nvidia-b200', [2, 1], [' (L4)', ' (B200)']),
-  'tpu-range': range('google-tpu-v5e', 'google-tpu7x', [2, 2], [' (v5e)', ' (TPU7x)']),
   // The roofline.
   'v6e-ridge': Math.round(on('google-tpu-v6e').ridge ?? NaN),
   'h100-ridge': Math.round(on('nvidia-h100-sxm').ridge ?? NaN),
@@ -169,59 +128,39 @@ export default numbers({
   'h100-batch': h100Batch,
   'h100-share': percent(h100Share),
   // Llama 3.1 8B on six devices, at 1,000 tokens of context.
-  'weights-gb': significant(weights({}) / GB, 4),
+  'weights-gb': significant(weights({}) / GB, 2),
   'cache-gb': fixed(on('nvidia-b200').alone.step.work.cacheBytes / GB, 2),
-  'h100-bandwidth': tera(bandwidth('nvidia-h100-sxm')),
-  devices: rows(
-    [
-      'cpu-epyc-9005',
-      'apple-m3-ultra',
-      'google-tpu-v6e',
-      'nvidia-h100-sxm',
-      'amd-mi300x',
-      'nvidia-b200',
-    ].map(deviceRow),
-  ),
-  'weights-int4-gb': significant(weights({weights: 'int4'}) / GB),
-  'socket-batch-64': batched('cpu-epyc-9005', 64),
-  'h100-batch-64': batched('nvidia-h100-sxm', 64),
-  'b200-batch-64': batched('nvidia-b200', 64),
-  'socket-faster-memory': significant((oneStream('cpu-epyc-9005') * 614.4) / 576),
-  'stream-span': significant(oneStream('nvidia-b200') / oneStream('cpu-epyc-9005')),
+  'h100-bandwidth': count(bandwidth('nvidia-h100-sxm') / GB),
+  'weights-int4-gb': significant(weights({weights: 'int4'}) / GB, 2),
   // What is reached of the ceilings.
   'epyc-bound': significant(epycBound),
-  'epyc-bandwidth': Math.round(dualEpyc / GB),
   'large-gb': Math.round(weights({model: LARGE}) / GB),
   'epyc-share': percent(4.31 / epycBound),
   'h100-reached': percent(on('nvidia-h100-sxm').alone.step.stepSeconds / 6.48e-3),
-  'epyc-share-before': percent(2.4 / epycBound),
   'mac-bound': Math.round(macBound),
   'mac-share': percent(119.39 / macBound),
   'tpu-bound': significant(tpuStep * 1e3),
   'tpu-reached': percent(tpuStep / 25.4e-3),
   'trainium-bound': significant(trainiumBound * 1e3),
   'trainium-share': percent(trainiumBound / 19.832e-3),
-  'trainium-rest': significant(19.832 - trainiumBound * 1e3),
+  'trainium-rest': significant(19.832 - trainiumBound * 1e3, 2),
   'trainium-reduces': reduces,
   'trainium-reduce-us': Math.round(((19.832e-3 - trainiumBound) / reduces) * 1e6),
-  'mi300x-peak': significant(peak('amd-mi300x') / peak('nvidia-h100-sxm')),
-  'mi300x-measured': significant(668.4 / 794.5, 2),
   // When a CPU or a laptop is enough.
-  'socket-may-read': significant((0.73 * bandwidth('cpu-epyc-9005')) / 20 / GB),
-  'small-gb': significant(weights({}) / GB),
-  'large-int4-gb': significant(weights({model: LARGE, weights: 'int4'}) / GB),
-  'mac-may-read': significant((0.62 * bandwidth('apple-m3-ultra')) / 20 / GB),
-  'moe-gb': significant(weights({model: 'openai/gpt-oss-120b', weights: 'mxfp4'}) / GB),
+  'socket-may-read': significant((0.73 * bandwidth('cpu-epyc-9005')) / 20 / GB, 2),
+  'small-gb': significant(weights({}) / GB, 2),
+  'large-int4-gb': significant(weights({model: LARGE, weights: 'int4'}) / GB, 2),
+  'mac-may-read': significant((0.62 * bandwidth('apple-m3-ultra')) / 20 / GB, 2),
+  'moe-gb': significant(weights({model: 'openai/gpt-oss-120b', weights: 'mxfp4'}) / GB, 2),
   'moe-socket': significant(
     oneStream('cpu-epyc-9005', {model: 'openai/gpt-oss-120b', weights: 'mxfp4'}),
   ),
   'prompt-tflop': Math.round(promptFlops(8000) / TFLOP),
-  'mac-tflops': significant(macFlops / TFLOP),
-  'mac-prompt': significant(promptFlops(8000) / macFlops, 2),
+  'mac-tflops': significant(macFlops / TFLOP, 2),
+  'mac-prompt': significant(promptFlops(8000) / macFlops, 1),
   sustained: Math.round(sustained / TFLOP),
   'sustained-prompt': significant(promptFlops(8000) / sustained, 2),
   'slow-prompt': stated('about 1,900', withinTwoSeconds ?? NaN, [1900, 1950]),
-  'two-sockets': tera(2 * bandwidth('cpu-xeon-6900p')),
   // Decisions.
   'two-seconds-tflops': Math.round(promptFlops(8000) / 2 / TFLOP),
   'l4-share': percent(promptFlops(8000) / 2 / peak('nvidia-l4')),
@@ -244,22 +183,7 @@ export default numbers({
     [1, 1],
   ),
   // Accelerators.
-  asics: rows(
-    [
-      'google-tpu-v5e',
-      'google-tpu-v6e',
-      'google-tpu-v5p',
-      'google-tpu7x',
-      'aws-trainium2',
-      'aws-trainium3',
-      'aws-inferentia2',
-      'intel-gaudi3',
-    ].map(asicRow),
-  ),
-  'a100-tb': fixed(bandwidth('nvidia-a100-80gb-sxm') / TB, 2),
   // Chips with SRAM.
-  'small-stored-gb': significant((small.total * 2) / GB),
-  'large-stored-gb': significant((large.total * 2) / GB),
   'sram-chips': rows(
     [tsp, 44 * GB, 0.5 * GB].map((chip) => [
       null,
@@ -270,7 +194,6 @@ export default numbers({
     ]),
   ),
   'tsp-chips': chips(small.total, 2, tsp),
-  'tsp-tokens': count(Math.floor(tsp / 131_072)),
   'wafer-bound': significant(waferBound / 1e6, 2),
   'wafer-share': `${significant((1800 / waferBound) * 100, 2)} %`,
   'wafer-token-ms': significant(1e3 / 1800, 2),
@@ -278,7 +201,7 @@ export default numbers({
   'wafer-b200': significant(1800 / oneStream('nvidia-b200'), 2),
   // Misconceptions.
   'trainium-peak': percent(peak('aws-trainium2') / peak('google-tpu-v6e')),
-  'trainium-ceiling': significant(oneStream('aws-trainium2') / oneStream('google-tpu-v6e')),
+  'trainium-ceiling': significant(oneStream('aws-trainium2') / oneStream('google-tpu-v6e'), 2),
   'mac-large': significant(oneStream('apple-m3-ultra', {model: LARGE}), 2),
   'mac-moe': Math.round(
     oneStream('apple-m3-ultra', {model: 'openai/gpt-oss-120b', weights: 'mxfp4'}),
