@@ -10,18 +10,14 @@ import {bytesPerToken, sequenceBytes} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
 import {countParameters} from '../../src/inference/model/parameters';
 import {decodeStep} from '../../src/inference/time/decodeStep';
-import {EXPECTED, MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
+import {EXPECTED} from '../../src/inference/time/efficiency';
 import {decodeMixerFlops} from '../../src/inference/time/mixerFlops';
 import {modelCriticalBatch} from '../../src/inference/time/modelCriticalBatch';
 import {prefill, prefillFlops} from '../../src/inference/time/prefill';
 import {ridgePoint} from '../../src/inference/time/ridge';
-import {
-  arithmeticIntensity,
-  longestComputeBoundContext,
-  totalFlops,
-} from '../../src/inference/time/roofline';
+import {arithmeticIntensity, longestComputeBoundContext} from '../../src/inference/time/roofline';
 import {serve, type Served} from '../../src/inference/served/served';
-import {GB, GFLOP, GIB, KIB, MB, MIB, TB, TFLOP} from '../../src/inference/units';
+import {GB, GFLOP, KIB, MIB, TB, TFLOP} from '../../src/inference/units';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
 import tokenizers from '../reference/lab/tokenizers.numbers';
 
@@ -42,7 +38,6 @@ const serving = (efficiency = {}): Served =>
 const {bandwidthBytesPerSecond, bf16DenseFlops} = acceleratorById(H100);
 const W = bandwidthBytesPerSecond ?? NaN;
 const F = bf16DenseFlops ?? NaN;
-const AT_MFU = {mfu: MEASURED_EFFICIENCY.mfu};
 
 const {shape} = serving();
 const counts = countParameters(shape);
@@ -59,22 +54,21 @@ const attentionShare = (tokens: number) => {
   const {attentionFlops, totalFlops: all} = flops(tokens);
   return percent(attentionFlops / all);
 };
-const wholeMs = (seconds: number) => Math.round(seconds * 1e3);
 const tera = (value: number, decimals = 2) => fixed(value / TFLOP, decimals);
 
 const prompt = pass(1000);
 const decode = step(1, 1000);
 const ridge = ridgePoint({flopsPerSecond: F, bytesPerSecond: W});
 const ridgeBatch = Math.floor(ridge);
-const atRidge = step(ridgeBatch, 1000);
 const longest = longestComputeBoundContext(serving()) ?? NaN;
 
-/** Context at which attention costs as much as the matrix products of the layers. */
+/** Context at which attention costs as much as the matrix products of the layers, in whole thousands. */
 function crossing(id: string): string {
   const model = shapeOf(id).shape;
   const {matmul, totalByClass} = countParameters(model);
   const perPair = model.mixers.reduce((sum, mixer) => sum + decodeMixerFlops(mixer, 1), 0);
-  return count((2 * (matmul - totalByClass.outputEmbedding)) / (perPair / 2));
+  const tokens = (2 * (matmul - totalByClass.outputEmbedding)) / (perPair / 2);
+  return count(1000 * Math.round(tokens / 1000));
 }
 /** FLOP per byte of decode attention. */
 function attentionIntensity(id: string): number {
@@ -90,38 +84,11 @@ const itl = (tokens: number) => LINE.intercept + LINE.slope * tokens;
 const slopeRate = kvBytes / (LINE.slope / 1e3);
 // What the measured MFU comes from: a median first token after 764 ms.
 const mean = flops(20_000).totalFlops;
-const best = 794.5 * TFLOP;
 
-/** A row of the table of caches: bytes per token and GiB at two contexts, with so many decimals. */
-function cacheRow(id: string, ...decimals: readonly [number, number] | []) {
-  const model = shapeOf(id).shape;
-  const token = bytesPerToken(model, KV_16_BIT);
-  const at = (contextTokens: number, places: number) => {
-    const {cacheBytes, stateBytes} = sequenceBytes({
-      shape: model,
-      contextTokens,
-      precision: KV_16_BIT,
-    });
-    return fixed((cacheBytes - stateBytes) / GIB, places);
-  };
-  const [shorter, longer] = decimals;
-  return [
-    null,
-    null,
-    count(token.growthBytes + token.indexKeyBytes),
-    shorter === undefined ? null : at(8192, shorter),
-    longer === undefined ? null : at(131_072, longer),
-  ];
-}
 const stateOf = (id: string) =>
   sequenceBytes({shape: shapeOf(id).shape, contextTokens: 1, precision: KV_16_BIT}).stateBytes;
-const NEMOTRON = 'nvidia/NVIDIA-Nemotron-3-Nano-30B-A3B-BF16';
 const KIMI = 'moonshotai/Kimi-K3';
 const kimiToken = bytesPerToken(shapeOf(KIMI).shape, KV_16_BIT).growthBytes;
-
-// A million tokens of the largest model in 77 s on 128 devices.
-const million = prefillFlops(shapeOf(MODELS.largest).shape, {newTokens: 1e6}).totalFlops / 77 / 128;
-const atMfu = (tokens: number, mfu: number) => wholeMs(flops(tokens).totalFlops / F / mfu);
 
 // The running workload: Llama 3.3 70B in FP8 on two H100.
 const PAIR = RUNNING_WORKLOAD.devices;
@@ -203,59 +170,27 @@ export default numbers({
   'step-ms': ms(decode.stepSeconds),
   'prompt-rate': significant(prompt.tokensPerSecond, 1),
   'step-rate': significant(decode.tokensPerSecond),
-  'matmul-billions': significant(counts.matmul / 1e9, 4),
-  'embedding-gb': significant((2 * counts.totalByClass.inputEmbedding) / GB),
   'prompt-intensity': significant(arithmeticIntensity(prompt.work)),
   'step-intensity': significant(arithmeticIntensity(decode.work)),
   // Where reality differs.
   'measured-itl': fixed(itl(1000), 2),
-  'slope-rate': significant(slopeRate / TB, 2),
   'slope-share': percent(slopeRate / W, 2),
-  'measured-eight': significant(itl(8 * 21_000)),
-  'prompt-best-ms': ms(prompt.prefillSeconds / (best / F)),
   'measured-tflop': Math.round(mean / TFLOP),
   'measured-rate': Math.round(mean / 0.7636 / TFLOP),
   'measured-mfu': percent(mean / 0.7636 / F),
-  'prompt-measured-ms': wholeMs(pass(1000, 0, AT_MFU).prefillSeconds),
-  'sequence-arithmetic-us': significant(((2 * counts.matmul) / F) * 1e6),
-  'token-read-us': significant((kvBytes / W) * 1e6, 2),
-  'ridge-cache': significant(atRidge.work.cacheBytes / GB),
-  'ridge-cache-ms': ms(atRidge.cacheReadSeconds),
-  'ridge-arithmetic-ms': ms(totalFlops(atRidge.work) / F, 2),
   // Four numbers.
-  'attention-131072': attentionShare(131_072),
   // Caches of models.
-  caches: rows([
-    cacheRow('tiiuae/falcon-7b'),
-    cacheRow('microsoft/Phi-3-mini-128k-instruct', 2, 1),
-    cacheRow(MODELS.small, 2, 1),
-    cacheRow(MODELS.large, 2, 1),
-    cacheRow('openai/gpt-oss-120b', 3, 2),
-    cacheRow('deepseek-ai/DeepSeek-V3', 3, 2),
-    cacheRow('deepseek-ai/DeepSeek-V3.2', 3, 1),
-    cacheRow('deepseek-ai/DeepSeek-V4-Pro', 3, 2),
-    cacheRow(KIMI, 3, 2),
-    cacheRow(NEMOTRON, 3, 2),
-  ]),
-  'state-nemotron': Math.round(stateOf(NEMOTRON) / MB),
-  'state-kimi': Math.round(stateOf(KIMI) / MB),
   'state-tokens': significant(stateOf(KIMI) / kimiToken, 2),
   // The running workload.
   'big-vector': count(pair.shape.hiddenSize),
   'big-layers': pair.shape.layers,
-  'big-table': rows([
-    [null, fixed(big.totalByClass.inputEmbedding / 1e9, 2), null],
-    [null, fixed(big.totalByClass.attention / 1e9, 1), null],
-    [null, fixed(big.totalByClass.denseMlp / 1e9, 1), null],
-    [null, fixed(big.totalByClass.outputEmbedding / 1e9, 2), null],
-  ]),
   'big-mlp': bigShare(big.totalByClass.denseMlp),
   'big-pairs': stated('2 million', (PROMPT * (PROMPT + 1)) / 2, [1.95e6, 2.05e6]),
   'big-kv': count(bigKv),
   'big-kib': bigKv / KIB,
-  'five-mib': fixed((5 * bigKv) / MIB, 2),
+  'five-mib': fixed((5 * bigKv) / MIB, 1),
   'big-one': gib(TOKENS * bigKv, 2),
-  'big-forty': gib(SEQUENCES * TOKENS * bigKv),
+  'big-forty': gib(SEQUENCES * TOKENS * bigKv, 2),
   sure: timesLonger({regime: 'prefill', ...RUNNING_WORKLOAD}),
   'default-pause': DEFAULT_BUDGET[2] ?? '',
   'longer-step': stated(
@@ -276,7 +211,7 @@ export default numbers({
   'double-read': Math.round((2 * SEQUENCES * MIDDLE * bigKv) / GB),
   'double-step': Math.round(pairStep(2 * SEQUENCES).stepSeconds * 1e3),
   'double-prefill': Math.round(pairPrefill(2 * PROMPT).prefillSeconds * 1e3),
-  'small-forty': gib(SEQUENCES * TOKENS * kvBytes),
+  'small-forty': gib(SEQUENCES * TOKENS * kvBytes, 2),
   'small-share': percent(kvBytes / bigKv),
   budgets: rows([budgetRow(8192), budgetRow(2048), budgetRow(512)]),
   // Sampling.
@@ -289,22 +224,8 @@ export default numbers({
       .slice(0, 2)
       .reduce((sum, share) => sum + share, 0),
   ),
-  'mask-ms': significant(64 * 50e-3, 2),
   // Published measurements and misconceptions.
-  'million-rate': Math.round(million / TFLOP),
-  'million-share': percent(million / F),
-  'million-stated': percent(million / 800e12),
-  'tflop-8000': Math.round(flops(8000).totalFlops / TFLOP),
-  'ms-8000-mfu51': atMfu(8000, 0.51),
-  'ms-8000-mfu40': atMfu(8000, 0.4),
-  'best-share': percent(best / F),
-  'read-ms': ms(decode.weightReadSeconds),
-  'token-read-1e5': significant((kvBytes / W) * 1e8),
   'crossing-8b': crossing(MODELS.small),
   'attention-1000': attentionShare(1000),
   'attention-8192': attentionShare(8192),
-  'crossing-70b': crossing(MODELS.large),
-  'serial-ratio': significant(42 / 26, 2),
-  'kv-bytes-mha': count(kvBytes * 4),
-  'scores-gb': significant((2 * 32 * 8192 ** 2) / GB, 2),
 });
