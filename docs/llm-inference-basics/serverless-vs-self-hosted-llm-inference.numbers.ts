@@ -20,17 +20,14 @@ import {
 } from '../../src/components/calculators/BreakEven/workloads';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {count, fixed, percent, seconds, significant, usd} from '../../src/numbers/format';
-import {costPerMillionTokens, runningCost} from '../../src/inference/cost/runningCost';
-import {tokenBill} from '../../src/inference/cost/tokenBill';
 import {ms, numbers, rows, stated} from '../../src/numbers';
 
 type Changes = Partial<BreakEvenValues>;
 const of = (changes: Changes = {}) => breakEven.at(changes).result;
 const share = (value: number | null) => percent(value ?? NaN);
-const own = (changes: Changes) => usd(of(changes).month.ownCost);
 const perMonth = (millionsPerDay: number | null) =>
   millionTokens((millionsPerDay ?? NaN) * DAYS_PER_MONTH);
-const billions = (millionsPerMonth: number) => `${significant(millionsPerMonth / 1000)} billion`;
+const billions = (millionsPerMonth: number) => `${significant(millionsPerMonth / 1000, 2)} billion`;
 const dollars = (value: number) => `USD ${count(value)}`;
 
 // The workload of the handbook: Llama 3.3 70B on two H100 SXM, in a fifth of all hours.
@@ -88,17 +85,14 @@ const l4Month = 0.8 * HOURS_PER_MONTH;
 const RPM = 60 * REQUESTS_PER_SECOND;
 const MAX_TOKENS = 4096;
 const perMinute = (tokens: number) => count(RPM * tokens);
-const AZURE_LIMIT = 1e6;
 
 // The calculator's defaults: Llama 3.1 70B in FP8 on two H100 SXM a replica, 500 million tokens a day.
 const start = of();
 const {parts} = start.throughput;
 const perDay = start.fleet.replicaMillionTokensPerMonth / DAYS_PER_MONTH;
 const bound = of({mfu: 100, mbu: 100});
-const large = of({volume: 5000});
 const small = of({volume: 20});
 const lowBatch = of({batch: 16});
-const batchPrice = of({priceInput: 0.25, priceCached: 0.05, priceOutput: 0.75});
 
 const change = (changes: Changes) => {
   const {utilization, firstPerDay} = of(changes);
@@ -121,35 +115,20 @@ const CHANGES: readonly Changes[] = [
   {load: 100, spare: 0},
 ];
 
-// What DeepSeek published of one day.
-const DAY = {cachedInput: 342e9, uncachedInput: 266e9, output: 168e9};
-const LIST = {cachedInput: 0.14, uncachedInput: 0.55, output: 2.19};
-const DAY_TOKENS = 776e3;
-const dayCost = (nodes: number) =>
-  runningCost({devices: nodes * 8, pricePerDeviceHour: 2, hours: 24});
-const dayPrice = tokenBill({tokens: DAY, prices: LIST});
-const decodeOnly = costPerMillionTokens({
-  devices: 1,
-  pricePerDeviceHour: 3,
-  tokensPerSecond: 2200,
-  utilization: 1,
-});
-
 export default numbers({
   // The support assistant, step by step.
   rate: REQUESTS_PER_SECOND,
   'rate-word': stated('four', REQUESTS_PER_SECOND, [4, 4]),
   sure: plusMinus({regime: 'load', model: MODEL, devices: GPUS}),
-  'requests-month': `${significant(TOKENS / REQUEST)} million`,
+  'requests-month': `${significant(TOKENS / REQUEST, 2)} million`,
   'tokens-month': billions(TOKENS),
   'request-price': `USD ${fixed((apiMillion * REQUEST) / 1e6, 5)}`,
   'support-api': dollars(TOKENS * apiMillion),
   'api-million': fixed(apiMillion, 2),
   'support-gpus': dollars(pairMonth(GPU_HOUR.rented)),
   'full-month': billions(FULL_MONTH),
-  'own-million': fixed(ownMillion, 3),
+  'own-million': fixed(ownMillion, 2),
   'break-even-share': share(ownMillion / apiMillion),
-  'break-even-month': billions(pairMonth(GPU_HOUR.rented) / apiMillion),
   'support-all': dollars(support().month.ownCost),
   'managed-month': dollars(pairMonth(GPU_HOUR.managed)),
   'managed-share': share(ownPerMillion(GPU_HOUR.managed, 1) / apiMillion),
@@ -189,12 +168,7 @@ export default numbers({
   // Rate limits.
   rpm: RPM,
   tpm: perMinute(REQUEST),
-  'tpm-larger': perMinute(Math.max(SUPPORT.prompt, MAX_TOKENS)),
   'tpm-sum': perMinute(SUPPORT.prompt + MAX_TOKENS),
-  'tpm-new': perMinute(SUPPORT.prompt - SUPPORT.cached),
-  'tpm-out': perMinute(SUPPORT.output),
-  'pass-large': Math.floor(AZURE_LIMIT / (SUPPORT.prompt + MAX_TOKENS)),
-  'pass-small': Math.floor(AZURE_LIMIT / (SUPPORT.prompt + 400)),
   // Exercises.
   'list-share': share(ownMillion / listMillion),
   'list-api': dollars(TOKENS * listMillion),
@@ -221,33 +195,14 @@ export default numbers({
   'own-month': usd(start.month.ownCost),
   'api-month': usd(start.month.apiCost),
   reached: share(start.reachedUtilization),
-  bound: count(bound.throughput.tokensPerSecond),
   'bound-utilization': share(bound.utilization),
   changes: rows(CHANGES.map(change)),
   // Other volumes.
-  'large-serving': large.month.replicas - 1,
-  'large-gpus': large.month.replicas * 2,
-  'large-own': usd(large.month.ownCost),
-  'large-api': usd(large.month.apiCost),
-  'large-saving': share(1 - large.month.ownCost / large.month.apiCost),
-  'large-own-slow': own({volume: 5000, source: 'measured', measured: 7000}),
   'small-api': usd(small.month.apiCost),
   'small-own': usd(small.month.ownCost),
-  'small-difference': usd(small.month.ownCost - small.month.apiCost),
   // Low batch, other prices.
-  'low-batch-step': seconds(lowBatch.throughput.parts?.stepSeconds ?? NaN),
-  'step-ms': ms(parts?.stepSeconds ?? NaN),
+  'low-batch-step': ms(lowBatch.throughput.parts?.stepSeconds ?? NaN, 2),
+  'step-ms': ms(parts?.stepSeconds ?? NaN, 2),
   'low-batch-cost': significant(lowBatch.fullLoadPerMillion / start.fullLoadPerMillion, 2),
-  'low-batch-rate': count(lowBatch.throughput.tokensPerSecond),
-  'half-utilization': share(batchPrice.utilization),
-  'first-cheap': perMonth(of({gpuHour: 2}).firstPerDay),
-  'first-busy': perMonth(of({load: 80}).firstPerDay),
   // Published costs.
-  'day-cost-million': significant(dayCost(226.75) / DAY_TOKENS),
-  'day-cost': usd(dayCost(226.75)),
-  'day-price-million': significant(dayPrice / DAY_TOKENS),
-  'day-peak-million': significant(dayCost(278) / DAY_TOKENS),
-  'day-ratio': significant(dayPrice / dayCost(226.75), 2),
-  'nodes-share': share(226.75 / 278),
-  'decode-only': significant(decodeOnly),
 });
