@@ -2,13 +2,8 @@ import {boxUsers} from '../../src/components/calculators/BoxUsers/calculator';
 import type {PlannedLayout} from '../../src/components/calculators/ParallelismPlanner/compute';
 import type {Fit} from '../../src/components/calculators/WhatFits/compute';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {count, fixed, percent, seconds, significant} from '../../src/numbers/format';
-import {
-  acceleratorById,
-  accelerators,
-  dense16BitFlops,
-  usableMemory,
-} from '../../src/data/accelerators';
+import {count, fixed, percent, significant} from '../../src/numbers/format';
+import {acceleratorById, accelerators, usableMemory} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {costPerMillionTokens} from '../../src/inference/cost/runningCost';
@@ -19,10 +14,11 @@ import {weightPrecision} from '../../src/inference/precision/weightPrecision';
 import {communicationOf, totalOf} from '../../src/inference/parallelism/hybridCommunication';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
-import {GB, GIB, TFLOP} from '../../src/inference/units';
+import {GB, GIB} from '../../src/inference/units';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
 import {parallelismPlanner} from '../../src/components/calculators/ParallelismPlanner/calculator';
 import {type FitValues, whatFits} from '../../src/components/calculators/WhatFits/calculator';
+import {LIST_PRICES} from '../reference/accelerators.numbers';
 
 type Values = Partial<FitValues>;
 
@@ -36,9 +32,7 @@ const A100 = 'nvidia-a100-80gb-sxm';
 const H100 = 'nvidia-h100-sxm';
 const H200 = 'nvidia-h200-sxm';
 const B200 = 'nvidia-b200';
-const B300 = 'nvidia-b300';
 const MI300X = 'amd-mi300x';
-const MI355X = 'amd-mi355x';
 
 /** The replica that the finder gives for a device, with the bounds of its times unless others are asked for; it throws where none fits. */
 function fit(id: string, values: Values = {}): Fit {
@@ -49,36 +43,15 @@ function fit(id: string, values: Values = {}): Fit {
   return found;
 }
 
-/** Decode of Llama 3.3 70B in NVFP4 reads 40.61 GB a token, as the source of the page computes it. */
-const SPARK_BYTES = 40.61e9;
-
 const MAC = boxUsers.at({device: 'apple-m4-max'});
 
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const word = (count: number) => WORDS[count] ?? String(count);
-const devicesOf = (of: Fit, name: string) => `${word(of.devices)} ${name}`;
-const itl = (of: Fit) => ms(of.step.stepSeconds);
-const held = ({held: {totalBytes}, memory}: Fit) => `${gib(totalBytes)} of ${gib(memory.bytes)}`;
+const itl = (of: Fit) => ms(of.step.stepSeconds, 2);
 
-// USD per accelerator-hour of the instances in the page's table, from its source.
-const PRICES: Readonly<Record<string, number>> = {
-  [T4]: 0.526,
-  [L4]: 0.8048,
-  [L40S]: 1.861,
-  [RTX]: 3.363,
-  [A100]: 27.447 / 8,
-  [H100]: 6.88,
-  [H200]: 63.296 / 8,
-  [B200]: 113.933 / 8,
-  [B300]: 142.416 / 8,
-};
-/** The same card in the instance with eight. */
-const RTX_OF_EIGHT = 33.144 / 8;
-const price = (id: string) => PRICES[id] ?? NaN;
+const price = (id: string) => LIST_PRICES[id] ?? NaN;
 const perMillion = (devices: number, pricePerDeviceHour: number, tokensPerSecond: number) =>
   costPerMillionTokens({devices, pricePerDeviceHour, tokensPerSecond, utilization: 1});
-const decodeCost = (of: Fit) =>
-  fixed(perMillion(of.devices, price(of.part.id), of.step.tokensPerSecond), 2);
 
 // The workload of the handbook, with which the finder opens: a support assistant on Llama 3.3 70B.
 const {promptTokens: PROMPT, sharedTokens: SHARED, answerTokens: ANSWER} = workload;
@@ -124,17 +97,16 @@ const machineRow = (id: string) => {
   const hour = MACHINE_PRICES[id];
   return [
     null,
-    ms(of.tokenSeconds(SEQUENCES)),
     fixed(of.most(), 1),
     needed(of),
-    hour === undefined ? null : fixed(needed(of) * hour, 2),
+    hour === undefined ? null : fixed(needed(of) * hour, 0),
   ];
 };
 const [supportH100, supportH200, supportMi300x] = [machine(H100), machine(H200), machine(MI300X)];
 const supportA100 = machine(A100, 'fp8only');
 const supportPair = fit(H100);
 const supportFp8Cache = fit(H100, FP8_CACHE);
-const [oneH200, l4] = [fit(H200), fit(L4)];
+const oneH200 = fit(H200);
 /** New prompt tokens for each output token at which prompts and answers take the same time. */
 const supportTurn = (of: Machine) =>
   of.step(SEQUENCES) / SEQUENCES / (of.promptSeconds(PROMPT, 0) / PROMPT);
@@ -181,34 +153,6 @@ const sendingShare = (device: string, devices: number) => {
   const parts = communicationOf(found.served, load);
   return totalOf(parts).seconds / found.prefillSeconds;
 };
-// Llama 3.1 8B in BF16, 64 conversations of 8,192 tokens.
-const CHAT = {
-  model: 'meta-llama/Llama-3.1-8B',
-  weights: 'bf16',
-  context: 8192,
-  prompt: 7168,
-  concurrency: 64,
-} as const;
-const CHAT_FP8_CACHE = {...CHAT, ...FP8_CACHE};
-const bf16H200 = fit(H200, CHAT);
-const [fp8H100, fp8Rtx] = [fit(H100, CHAT_FP8_CACHE), fit(RTX, CHAT_FP8_CACHE)];
-const fp8Expected = (id: string) => fit(id, {...CHAT_FP8_CACHE, times: 'expected'});
-/** A request decodes for 1,024 steps, in which the prefills of all 64 are served once. */
-const withPrefills = ({step, firstTokenSeconds}: Fit) =>
-  ms(step.stepSeconds + (64 * firstTokenSeconds) / 1024, 2);
-const chat = (name: string, id: string, cache: 'BF16' | 'FP8') => {
-  const values = cache === 'FP8' ? CHAT_FP8_CACHE : CHAT;
-  const bound = fit(id, values);
-  return [
-    `${bound.devices} × ${name}`,
-    cache,
-    held(bound),
-    count(bound.largest),
-    itl(bound),
-    itl(fit(id, {...values, times: 'expected'})),
-  ];
-};
-
 // The RAG service: 32,768 tokens in, 1,024 out, 16 at once.
 const RAG = {
   model: 'meta-llama/Llama-3.1-70B',
@@ -225,72 +169,37 @@ const rag = (name: string, id: string) => {
   const of = fit(id, RAG);
   return [
     `${of.devices} × ${name}`,
-    held(of),
-    seconds(of.firstTokenSeconds),
-    `${itl(of)} ms`,
-    significant(deviceSeconds(of)),
+    `${significant(of.firstTokenSeconds, 2)} s`,
+    `${ms(of.step.stepSeconds, 2)} ms`,
+    significant(deviceSeconds(of), 2),
   ];
 };
 /** USD per thousand requests of 1,024 output tokens, from a throughput per device. */
 const perThousand = (hourly: number, tokensPerSecond: number) =>
-  fixed((perMillion(1, hourly, tokensPerSecond) * 1024) / 1000, 2);
+  fixed((perMillion(1, hourly, tokensPerSecond) * 1024) / 1000, 0);
 
-// DeepSeek-V3 in FP8.
-const FRONTIER = {...CHAT, model: 'deepseek-ai/DeepSeek-V3', weights: 'fp8'} as const;
-const frontier = (name: string, id: string) => {
-  const of = fit(id, FRONTIER);
-  return [
-    `${of.devices} × ${name}`,
-    `${gib(of.held.weightBytes)} GiB`,
-    count(of.largest),
-    `${itl(of)} ms`,
-    null,
-  ];
-};
+// DeepSeek-V3 in FP8, 64 sequences of 8,192 tokens.
+const FRONTIER = {
+  model: 'deepseek-ai/DeepSeek-V3',
+  weights: 'fp8',
+  context: 8192,
+  prompt: 7168,
+  concurrency: 64,
+} as const;
 const frontierWeights = fit(H200, FRONTIER).held.weightBytes;
-const missing = whatFits
-  .at({times: 'bound', ...FRONTIER})
-  .result.rejected.find(({part}) => part.id === H100)?.failure;
-const over = missing?.kind === 'weights' && missing.devices === 8 ? missing.overBytes : NaN;
 const usable = (id: string) =>
   (usableMemory(acceleratorById(id))?.bytes ?? NaN) * DEFAULT_USABLE_SHARE;
-const LONG = {...FRONTIER, context: 131_072, prompt: 130_048, concurrency: 4} as const;
-const longH200 = fit(H200, LONG);
 /** Output tokens/s per device that NVIDIA measured with DeepSeek-R1. */
 const MEASURED = {h200: 1627, b200: 6463};
-const H200_NODE = 63.296;
-
 // MLPerf v5.1, Llama 2 70B, offline, tokens/s of a node, and its list price.
 const batchCost = (node: number, tokensPerSecond: number) =>
   fixed(perMillion(1, node, tokensPerSecond), 2);
 
-// A dollar of the price list.
-const dollar = (id: string) => {
-  const part = acceleratorById(id);
-  const per = (value: number | null | undefined) => significant((value ?? NaN) / price(id));
-  return [
-    null,
-    fixed(price(id), 2),
-    per((usableMemory(part)?.bytes ?? NaN) / GIB),
-    per((part.bandwidthBytesPerSecond ?? NaN) / GB),
-    per((dense16BitFlops(part) ?? NaN) / TFLOP),
-  ];
-};
-const bandwidthPerDollar = Object.keys(PRICES).map(
-  (id) => (acceleratorById(id).bandwidthBytesPerSecond ?? NaN) / price(id),
-);
-
-// The classes of use.
-const oneUser = {...CHAT, weights: 'int4', concurrency: 1} as const;
-const small = {...CHAT, model: 'Qwen/Qwen3-14B', weights: 'fp8', concurrency: 32} as const;
-const [smallH100, smallL40s] = [fit(H100, small), fit(L40S, small)];
-
 // Ratios of parts.
-type Rate = 'bf16DenseFlops' | 'fp8DenseFlops' | 'bandwidthBytesPerSecond';
+type Rate = 'bf16DenseFlops' | 'bandwidthBytesPerSecond';
 const rate = (id: string, of: Rate) => acceleratorById(id)[of] ?? NaN;
 const bandwidth = (id: string) => rate(id, 'bandwidthBytesPerSecond');
 const bf16 = (id: string) => rate(id, 'bf16DenseFlops');
-const fp8 = (id: string) => rate(id, 'fp8DenseFlops');
 const share = (a: number, b: number) => `${Math.round((a / b) * 100)} %`;
 const more = (a: number, b: number) => share(a - b, b);
 
@@ -298,9 +207,6 @@ const more = (a: number, b: number) => share(a - b, b);
 const {shape: shape8b} = shapeOf('meta-llama/Llama-3.1-8B');
 const copy = weightBytes(shape8b, weightPrecision(FORMATS.bf16)).totalBytes;
 const whole = (bytes: number) => count(bytes / GIB);
-
-/** Tokens/s of one stream of a 70B model in FP16, whose weights are 140 GB. */
-const ceiling = (id: string, devices: number) => Math.round((devices * bandwidth(id)) / 140e9);
 
 export default numbers({
   devices: accelerators.length,
@@ -311,17 +217,13 @@ export default numbers({
   'busy-mi300x': percent(RATE / supportMi300x.most()),
   'busy-h100': percent(RATE / supportH100.most()),
   'prompt-h100': `${ms(supportH100.promptSeconds(), 2)} ms`,
-  'step-h100': `${ms(supportH100.step(SEQUENCES))} ms`,
+  'step-h100': `${ms(supportH100.step(SEQUENCES), 2)} ms`,
   'support-count': supported.fits.length,
   'support-fp8-batch': supportFp8Cache.largest,
-  'support-fp8-itl': `${itl(fit(H100, {...FP8_CACHE, times: 'expected'}))} ms`,
   'support-turn': significant(supportTurn(supportH100), 1),
-  'support-itl': `${itl(supportPair)} ms`,
-  'support-itl-expected': `${itl(fit(H100, {times: 'expected'}))} ms`,
-  'sending-h100': percent(sendingShare(H100, 2)),
   'sending-l40s': percent(sendingShare(L40S, 4)),
   layouts: rows([
-    [null, `${ms(stepOf('TP4', SEQUENCES))} ms`, `${ms(stepOf('PP4', SEQUENCES))} ms`],
+    [null, `${ms(stepOf('TP4', SEQUENCES), 2)} ms`, `${ms(stepOf('PP4', SEQUENCES), 2)} ms`],
     [null, layoutRate('TP4', 500), layoutRate('PP4', 500)],
     [null, layoutRate('TP4', 8000), layoutRate('PP4', 8000)],
   ]),
@@ -330,61 +232,22 @@ export default numbers({
   'box-card': count(boxUsers.start().number('slotsInMemory')),
   'box-mac': count(MAC.number('slotsInMemory')),
   'box-mac-fast': count(MAC.number('slots')),
-  'spark-bound': fixed(273e9 / SPARK_BYTES, 1),
   'exercise-prompt': fixed(supportH200.most(PROMPT), 1),
   'exercise-prompt-machines': word(needed(supportH200, PROMPT)),
   'exercise-cached': fixed(supportH200.most(), 1),
   'exercise-h100': count(supportPair.largest),
-  'exercise-double': count(fit(H100, {context: 4300, prompt: 4000}).largest),
   'exercise-a100-rate': fixed(supportA100.most(), 1),
   'exercise-a100-pairs': word(needed(supportA100)),
   'exercise-h100-rate': fixed(supportH100.most(), 1),
   'l4-bandwidth': count(bandwidth(L4) / GB),
   't4-bandwidth': count(bandwidth(T4) / GB),
-  'rtx-server': count(bandwidth(RTX) / GB),
-  'rtx-workstation': count(bandwidth('nvidia-rtx-pro-6000-workstation') / GB),
-  'l40s-memory': `${gib(usableMemory(acceleratorById(L40S))?.bytes ?? NaN)} GiB`,
-  'm3-bandwidth': count(bandwidth('apple-m3-ultra') / GB),
-  'l40s-printed': count(fp8(L40S) / TFLOP),
-  'b200-memory': `${gib(usableMemory(acceleratorById(B200))?.bytes ?? NaN)} GiB`,
-  'rtx4090-bf16': count(bf16('nvidia-rtx-4090') / TFLOP),
-  'l40s-bf16': count(bf16(L40S) / TFLOP),
-  'chat-weights': gib(bf16H200.held.weightBytes),
-  'chat-cache': gib(bf16H200.held.cacheBytes, 2),
+  'l40s-memory': `${gib(usableMemory(acceleratorById(L40S))?.bytes ?? NaN, 2)} GiB`,
   'h200-bandwidth-gain': more(bandwidth(H200), bandwidth(H100)),
   'h200-gain-short': more(2587, 2209),
   'h200-gain-long': more(537, 398),
-  'step-weights': significant(oneH200.step.work.weightBytes / GB),
-  'step-cache': significant(oneH200.step.work.cacheBytes / GB),
+  'step-weights': significant(oneH200.step.work.weightBytes / GB, 2),
+  'step-cache': significant(oneH200.step.work.cacheBytes / GB, 2),
   'step-h200': `${itl(oneH200)} ms`,
-  'step-l4-devices': devicesOf(l4, 'L4'),
-  'step-l4': `${itl(l4)} ms`,
-  'mlperf-8b-ratio': fixed(5777.08 / 1642.22, 1),
-  'l40s-bandwidth-ratio': fixed(bandwidth(H100) / bandwidth(L40S), 1),
-  'l40s-fp8-ratio': fixed(fp8(H100) / fp8(L40S), 1),
-  dollars: rows([T4, L4, L40S, RTX, A100, H100, H200, B200, B300].map(dollar)),
-  'bandwidth-spread': significant(
-    Math.max(...bandwidthPerDollar) / Math.min(...bandwidthPerDollar),
-    2,
-  ),
-  'fp8-per-dollar': significant(fp8(B200) / TFLOP / price(B200)),
-  'one-user-4090': `${itl(fit('nvidia-rtx-4090', oneUser))} ms`,
-  'small-h100': devicesOf(smallH100, 'H100'),
-  'small-l40s': devicesOf(smallL40s, 'L40S'),
-  'long-h200-most': longH200.largest,
-  'long-h200': devicesOf(longH200, 'H200'),
-  chat: rows([
-    chat('H100 SXM', H100, 'BF16'),
-    chat('H200 SXM', H200, 'BF16'),
-    chat('H100 SXM', H100, 'FP8'),
-    chat('RTX PRO 6000', RTX, 'FP8'),
-  ]),
-  'chat-cost-h100': decodeCost(fp8H100),
-  'chat-cost-rtx': decodeCost(fp8Rtx),
-  'hour-rtx': fixed(price(RTX), 2),
-  'hour-h100': fixed(price(H100), 2),
-  'chat-uncached-rtx': `${withPrefills(fp8Expected(RTX))} ms`,
-  'chat-uncached-h100': withPrefills(fp8Expected(H100)),
   rag: rows([
     rag('B200', B200),
     rag('MI300X', MI300X),
@@ -394,26 +257,11 @@ export default numbers({
   ]),
   'rag-cost-b200': perThousand(price(B200), 274),
   'rag-cost-h200': perThousand(price(H200), 120),
-  'rag-cost-rtx': perThousand(RTX_OF_EIGHT, 67),
   'rag-uncached': count(RAG.prompt * 0.1),
   'frontier-weights': count((8 * frontierWeights) / GIB),
-  'frontier-weights-each': gib(frontierWeights),
   'frontier-h100': count((8 * usable(H100)) / GIB),
-  'frontier-missing': gib(over),
-  frontier: rows([
-    frontier('H200 SXM', H200),
-    frontier('B200', B200),
-    frontier('MI300X', MI300X),
-    frontier('B300', B300),
-    frontier('MI355X', MI355X),
-  ]),
   'frontier-cost-h200': fixed(perMillion(1, price(H200), MEASURED.h200), 2),
   'frontier-cost-b200': fixed(perMillion(1, price(B200), MEASURED.b200), 2),
-  'frontier-node-h200': count(8 * MEASURED.h200),
-  'frontier-node-b200': count(8 * MEASURED.b200),
-  'hour-h200-node': fixed(H200_NODE, 2),
-  'hour-h200-nodes': fixed(2 * H200_NODE, 2),
-  'hour-b200-node': fixed(8 * price(B200), 2),
   'batch-cost-b200': batchCost(113.933, 102_909),
   'batch-cost-rtx': batchCost(33.144, 26_205.8),
   'batch-cost-h200': batchCost(63.296, 35_316.7),
@@ -423,15 +271,10 @@ export default numbers({
   'mlperf-mi300x-interactive': share(8840.42, 23_079.9),
   'a100-bandwidth': share(bandwidth(A100), bandwidth(H100)),
   'a100-bf16': share(bf16(A100), bf16(H100)),
-  'a100-fp8': share(bf16(A100), fp8(H100)),
   'a100-price': share(price(A100), price(H100)),
   'copies-weights': whole(7 * copy),
   'copies-usable': whole(usable(H200)),
-  'ceiling-h100': ceiling(H100, 1),
-  'ceiling-h200': ceiling(H200, 1),
-  'ceiling-h100-pair': ceiling(H100, 2),
   'pcie-bandwidth': share(bandwidth('nvidia-h100-pcie'), bandwidth(H100)),
   'pcie-arithmetic': share(bf16('nvidia-h100-pcie'), bf16(H100)),
-  'nvl-arithmetic': share(bf16('nvidia-h200-nvl'), bf16(H200)),
   'gb200-bandwidth-gain': more(bandwidth('nvidia-gb200'), bandwidth(B200)),
 });
