@@ -5,14 +5,12 @@ import {
 } from '../../src/components/calculators/MemoryPlanner/calculator';
 import {checkedFigures} from '../../src/components/calculators/MemoryPlanner/publishedFigures';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {count, fixed, percent, significant} from '../../src/numbers/format';
-import {acceleratorById, usableMemory} from '../../src/data/accelerators';
+import {count, fixed, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {loraParameters, transformerMatrices} from '../../src/inference/adaptation/lora';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
-import {LOG_VERSIONS} from '../../src/inference/memory/loggedTokens';
 import {pairCapacity} from '../../src/inference/speculation/pairCapacity';
 import {KIB} from '../../src/inference/units';
 import {gib, numbers, rows, stated} from '../../src/numbers';
@@ -58,14 +56,7 @@ const gpus = (devices: number) => of({devices, tp: devices});
 // The cache of one sequence on one device.
 const WHOLE = {weights: 'bf16', tp: 1, devices: 1} as const;
 const cache = (model: Model, context: number) => of({...WHOLE, model, context}).sequenceBytes;
-const caches = (model: Model) => [null, null, gib(cache(model, 8192)), gib(cache(model, 131_072))];
-/** 367,404 tokens of Qwen3 235B-A22B on one of four devices; K is half of it, and V the other. */
-const pool = of({...WHOLE, model: 'Qwen/Qwen3-235B-A22B', devices: 4, tp: 4, context: 16});
-const keys = ((pool.sequenceBytes / 16) * 367_404) / 2;
 const llama405b = of({model: 'meta-llama/Llama-3.1-405B', tp: 8, devices: 8});
-/** The pool that a log reports for Llama 3 8B on a device of 79.22 GiB. */
-const small = of({...WHOLE, model: 'meta-llama/Llama-3.1-8B'});
-
 // A first try: Llama 3.1 8B in BF16 on one L4.
 const first = of({...WHOLE, model: 'meta-llama/Llama-3.1-8B', device: 'nvidia-l4'});
 
@@ -101,28 +92,7 @@ const rule = (0.2 * PAIR * start.stage.weightBytes) / allSequence;
 const prompts = of({context: 2 * workload.promptTokens + workload.answerTokens});
 const wrong = of({weights: 'bf16'});
 
-/** Memory on the label, and as a driver reports it. */
-const label = (id: Parameters<typeof acceleratorById>[0]) => {
-  const part = acceleratorById(id);
-  const bytes = usableMemory(part)?.bytes ?? NaN;
-  return [null, String(part.memoryNominalGb), gib(bytes), gib(0.9 * bytes)];
-};
-
 export default numbers({
-  labels: rows(
-    [
-      'nvidia-t4',
-      'nvidia-l4',
-      'nvidia-rtx-4090',
-      'nvidia-l40s',
-      'nvidia-a100-80gb-sxm',
-      'nvidia-rtx-pro-6000-server',
-      'nvidia-h100-sxm',
-      'nvidia-h200-sxm',
-      'nvidia-b200',
-      'amd-mi300x',
-    ].map(label),
-  ),
   fit: start.batch.largest,
   rate: RATE,
   period: workload.secondsBetweenQuestions,
@@ -146,12 +116,9 @@ export default numbers({
   'sum-sequence': gib(start.sequenceBytes),
   'token-kib': fixed(tokenBytes / KIB, 0),
   levers: rows([
-    [null, most({share: 92})],
-    [null, most({reserve: 4})],
     [null, most({devices: 4, tp: 4})],
-    [null, most({weights: 'int4'})],
     [null, most({kv: 'fp8'})],
-    [null, most({context: LONGEST})],
+    [null, most({weights: 'int4'})],
     [null, most({weights: 'bf16'})],
     [null, most({devices: 1, tp: 1})],
   ]),
@@ -167,30 +134,15 @@ export default numbers({
     2,
   ),
   'image-gib': gib(IMAGE_TOKENS * tokenBytes, 2),
-  adapter: gib(adapter, 2),
   'adapters-eight': gib(8 * adapter, 2),
   'adapters-sequences': stated('four', (8 * adapter) / allSequence, [4, 5]),
-  'draft-weights': gib(PAIR * of(DRAFT).stage.weightBytes, 2),
-  'draft-cache': percent(bytesPerToken(draft.shape, KV_16_BIT).growthBytes / tokenBytes),
   'draft-fit': withDraft,
-  caches: rows([
-    caches('meta-llama/Llama-2-13b-hf'),
-    caches('meta-llama/Llama-3.3-70B-Instruct'),
-    caches('google/gemma-3-27b-it'),
-    caches('deepseek-ai/DeepSeek-V3'),
-    caches('openai/gpt-oss-120b'),
-    caches('Qwen/Qwen3-Next-80B-A3B-Instruct'),
-  ]),
-  'eight-sequence': gib(gpus(8).sequenceBytes, 2),
   'eight-fit': count(gpus(8).batch.largest),
   'sixteen-fit': count(gpus(16).batch.largest),
   'deepseek-tensor': tensor.batch.largest,
   'deepseek-experts': experts.batch.largest,
-  'deepseek-experts-weights': gib(experts.stage.weightBytes),
-  'deepseek-tensor-weights': gib(tensor.stage.weightBytes),
   'log-tokens': count(logged),
   'log-concurrency': `${fixed(logged / LONGEST, 2)}x`,
-  'log-versions': LOG_VERSIONS,
   'log-real': count(longest.cacheTokens / TOKENS),
   'log-bytes': count(longest.sequenceBytes / LONGEST),
   'log-weight-bytes': significant((PAIR * start.stage.weightBytes) / 70.6e9),
@@ -200,8 +152,6 @@ export default numbers({
   'double-fit': prompts.batch.largest,
   'rule-fit': Math.floor(rule),
   'logged-coder': gib(cache('Qwen/Qwen3-Coder-480B-A35B-Instruct', 262_144)),
-  'logged-keys': gib(keys),
   'weights-405b': gib(llama405b.stage.weightBytes),
-  'weights-small': gib(small.stage.weightBytes),
   'published-figures': checkedFigures().length,
 });
