@@ -1,11 +1,10 @@
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {loadOf, MOST_REQUESTS} from '../../src/serving/serverLoad';
 import {count, fixed, significant} from '../../src/numbers/format';
-import {platformById} from '../../src/data/platforms';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {requiredReplicas} from '../../src/inference/capacity/replicas';
 import {slotTokens} from '../../src/inference/memory/llamaCpp/cells';
-import {numbers, rows} from '../../src/numbers';
+import {numbers} from '../../src/numbers';
 import {frameworkMatrix} from '../../src/components/calculators/FrameworkMatrix/calculator';
 import {memoryPlanner} from '../../src/components/calculators/MemoryPlanner/calculator';
 
@@ -29,11 +28,6 @@ const cutTo = (window: number) => window - Math.floor((window - 5) / 2);
 // The matrix as it opens: vLLM and SGLang compared, and nothing asked.
 const {alike, differ} = frameworkMatrix.start().result.comparison;
 
-const newest = (id: string) => {
-  const {newestSeen, date} = platformById(id);
-  return date.length > 4 ? `${newestSeen}, ${date}` : newestSeen;
-};
-
 // Llama 3.1 70B with FP8 weights on one H100; 3.3 has the same architecture.
 const oneH100 = memoryPlanner.at({tp: 1, devices: 1}).result;
 
@@ -42,12 +36,10 @@ const replicas = (better: number) =>
   requiredReplicas({peakRequestsPerSecond: 40, goodputPerReplica: 4.2 * (1 + better)});
 
 export default numbers({
-  rate: RATE,
   period: secondsBetweenQuestions,
   sure: plusMinus({regime: 'load', model, devices}),
-  'slots-1': significant(finished(1)),
-  'slots-4': significant(finished(4)),
-  'slots-64': significant(finished(64)),
+  'slots-4': significant(finished(4), 2),
+  'slots-64': significant(finished(64), 2),
   'slots-needed': needed ?? NaN,
   'slots-4-users': count(finished(4) * secondsBetweenQuestions),
   'slots-1-users': count(finished(1) * secondsBetweenQuestions),
@@ -57,24 +49,15 @@ export default numbers({
   'features-compared': alike.length + differ.length,
   'features-alike': alike.length,
   'slot-tokens': count(65_536 / 4),
-  'slots-4-faster': significant(1.1 * finished(4)),
+  'slots-4-faster': significant(1.1 * finished(4), 2),
   'forty-context': count(40 * (promptTokens + answerTokens)),
   'slot-tokens-forty': count(slotTokens(65_536, 40)),
-  'dynamo-newest': newest('dynamo'),
-  'llm-d-newest': newest('llm-d'),
-  'kserve-newest': newest('kserve'),
-  'ray-newest': newest('ray'),
-  'bentoml-newest': newest('bentoml'),
   'sglang-ahead': `${Math.round((16_215 / 12_553 - 1) * 100)} %`,
   'one-h100-tokens': count(oneH100.cacheTokens),
   slices: 4 * 5,
   'equal-signs': 2 ** 5 / 2,
-  worth: rows([
-    [null, replicas(0)],
-    [null, replicas(0.03)],
-    [null, replicas(0.06)],
-    [null, replicas(0.12)],
-    [null, replicas(0.29)],
-  ]),
+  'replicas-now': replicas(0),
+  'replicas-3': replicas(0.03),
+  'replicas-29': replicas(0.29),
   'first-saved': `${fixed((40 / (replicas(0) - 1) / 4.2 - 1) * 100, 1)} %`,
 });
