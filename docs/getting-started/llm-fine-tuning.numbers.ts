@@ -1,4 +1,4 @@
-import {binaryBytes, bytes, count, fixed, percent, significant} from '../../src/numbers/format';
+import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
@@ -30,7 +30,6 @@ const answerBytes = sequenceBytes({shape, contextTokens: 2048, precision: KV_16_
 
 const h100 = acceleratorById('nvidia-h100-sxm');
 const usable = 0.9 * (h100.usableMemoryBytes ?? NaN);
-const bandwidth = h100.bandwidthBytesPerSecond ?? NaN;
 
 // Adapters.
 const ATTENTION = {gate: false, up: false, down: false};
@@ -57,7 +56,6 @@ const longChunked = of({tokens: 8192, logits: false});
 
 // DPO passes two sequences at a time; RL on the trainer's device has an engine with weights and 8 answers of 2,048 tokens.
 const pair = of({microBatch: 2}).training;
-const reference = start.baseBytes;
 const engine = start.baseBytes + 8 * answerBytes;
 
 // Does training away a prompt of 2,000 tokens pay? 5,000 examples of 2,048 tokens, three epochs.
@@ -78,24 +76,16 @@ const rank64Long = of({rank: 64});
 const error = (cases: number) => significant(1.96 * Math.sqrt((0.8 * 0.2) / cases) * 100, 2);
 
 export default numbers({
-  'adapter-millions': `${significant(start.adapterParameters / 1e6)} million`,
+  'adapter-millions': `${significant(start.adapterParameters / 1e6, 2)} million`,
   'adapter-share': percent(start.adapterParameters / N),
-  'adapter-file': bytes(start.fileBytes),
+  'adapter-file': `${significant(start.fileBytes / 1e6, 2)} MB`,
   'training-lora': `${gib(lora.totalBytes)} GiB`,
   'training-full': `${gib(full.totalBytes)} GiB`,
-  'serving-shared': `${gib(serving.sharedBytes)} GiB`,
-  'serving-merged': `${gib(serving.mergedBytes)} GiB`,
-  'prefix-flop': `${significant(prefill / 1e12)} TFLOP`,
-  'training-tokens': `${significant(tokens / 1e6)} million`,
-  'training-prefills': count(training / prefill),
+  'serving-shared': `${gib(serving.sharedBytes, 2)} GiB`,
+  'serving-merged': `${gib(serving.mergedBytes, 2)} GiB`,
+  'training-prefills': count(1000 * Math.round(training / prefill / 1000)),
   'training-days': stated('five days', days, [5, 5]),
   'prefix-cache': `${Math.round((2000 * tokenBytes) / MIB)} MiB`,
-  'adapter-mebibytes': binaryBytes(start.fileBytes),
-  'adapter-tokens': count(start.fileBytes / tokenBytes),
-  'rank-64': `${significant(rank64.adapterParameters / 1e6)} million`,
-  'rank-256': `${significant(rank256.adapterParameters / 1e6)} million`,
-  'rank-256-file': bytes(rank256.fileBytes),
-  attention: `${significant(attention / 1e6)} million`,
   'attention-share': stated('a third', attention / start.adapterParameters, [0.32, 0.345]),
   'gpt-3': fixed(gpt3 / 1e6, 1),
   memory: rows([
@@ -106,49 +96,27 @@ export default numbers({
     [null, ...memory((m) => m.activationBytes)],
     [null, ...memory((m) => m.totalBytes)],
   ]),
-  'qlora-base': `${gib(qlora.frozenWeightBytes)} GiB`,
-  'qlora-base-naive': gib((N * NF4_BITS_PER_WEIGHT) / 8),
-  'outside-blocks': `${significant(start.model.outsideBlocks / 1e9)} billion`,
-  'long-lora': `${gib(long.training.lora.totalBytes)} GiB`,
-  'long-logits': gib(long.activation.logitBytes),
-  'long-lora-chunked': `${gib(longChunked.training.lora.totalBytes)} GiB`,
-  'long-qlora': gib(long.training.qlora.totalBytes),
-  objectives: rows([
-    [null, null, ...memory((m) => m.totalBytes)],
-    [
-      null,
-      null,
-      gib(pair.full.totalBytes + reference),
-      gib(pair.lora.totalBytes),
-      gib(pair.qlora.totalBytes),
-    ],
-    [
-      null,
-      null,
-      gib(full.totalBytes + reference + engine),
-      gib(lora.totalBytes + engine),
-      gib(qlora.totalBytes + engine),
-    ],
-  ]),
-  'device-memory': `${gib(start.deviceBytes)} GiB`,
+  'long-lora': `${gib(long.training.lora.totalBytes, 2)} GiB`,
+  'long-logits': gib(long.activation.logitBytes, 2),
+  'long-lora-chunked': `${gib(longChunked.training.lora.totalBytes, 2)} GiB`,
+  'dpo-lora': `${gib(pair.lora.totalBytes, 2)} GiB`,
+  'rl-lora': `${gib(lora.totalBytes + engine, 2)} GiB`,
+  'device-memory': `${gib(start.deviceBytes, 2)} GiB`,
   'full-devices': stated(
     'two H100',
     Math.ceil((full.totalBytes - full.activationBytes) / usable),
     [2, 2],
   ),
   'merged-devices': stated('five H100', Math.ceil(serving.mergedBytes / usable), [5, 5]),
-  'shared-left': `${gib(usable - serving.sharedBytes)} GiB`,
-  'adapter-read': `${Math.round((start.fileBytes / bandwidth) * 1e6)} µs`,
-  'twenty-adapters-read': percent((20 * start.fileBytes) / start.baseBytes, 3),
+  'shared-left': `${gib(usable - serving.sharedBytes, 2)} GiB`,
+  'twenty-adapters-read': percent((20 * start.fileBytes) / start.baseBytes),
   'error-500': error(500),
   'error-200': error(200),
-  'slots-16': gib(slots16),
-  'slots-128': gib(slots128),
+  'slots-16': gib(slots16, 2),
+  'slots-128': gib(slots128, 2),
   'slots-tokens': count(Math.floor((usableLeft(16) - usableLeft(128)) / tokenBytes / 1000) * 1000),
-  'prompt-once': gib(sharedPrompt),
-  'prompt-twenty': gib(20 * sharedPrompt),
-  'rank-64-file': bytes(rank64Long.fileBytes),
-  'rank-64-training': gib(rank64Long.training.lora.totalBytes),
-  'rank-64-slots': gib(slots(64)),
-  'lora-chunked': `${gib(of({logits: false}).training.lora.totalBytes)} GiB`,
+  'prompt-once': gib(sharedPrompt, 2),
+  'prompt-twenty': gib(20 * sharedPrompt, 2),
+  'rank-64-training': `${gib(rank64Long.training.lora.totalBytes, 2)} GiB`,
+  'lora-chunked': `${gib(of({logits: false}).training.lora.totalBytes, 2)} GiB`,
 });
