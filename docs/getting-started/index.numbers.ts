@@ -8,7 +8,7 @@ import {WEIGHTS} from '../../src/serving/choices';
 import {loadTest, wholeBlocks} from '../../src/serving/loadTest';
 import {machineOf} from '../../src/serving/machine';
 import {errorOf, plusMinus} from '../../src/serving/published/errorWords';
-import {count, fixed, percent} from '../../src/numbers/format';
+import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
 import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
 import {EXPECTED} from '../../src/inference/time/efficiency';
@@ -58,9 +58,8 @@ function deviceRow(device: PlannerValues['device'], devices: number) {
   const left = found.cacheBudgetBytes;
   return [
     null,
-    gib(found.usableBytes),
-    gib(found.stage.weightBytes),
-    left > 0 ? gib(left) : 'none',
+    gib(found.stage.weightBytes, 2),
+    left > 0 ? gib(left, 2) : 'none',
     left > 0 ? found.batch.largest : 0,
   ];
 }
@@ -100,9 +99,11 @@ type Summary = typeof expected;
 
 const mean = ({endToEnd}: Summary) => endToEnd?.mean ?? NaN;
 
+const rounded = (value: number) => significant(value, 2);
+
 /** A line of the report, in ms: as expected, and at the peaks. */
 const reported = (pick: (summary: Summary) => number | undefined) =>
-  [expected, peak].map((summary) => count(1000 * (pick(summary) ?? NaN)));
+  [expected, peak].map((summary) => rounded(1000 * (pick(summary) ?? NaN)));
 
 // What the money buys: GPU hours at the list price.
 
@@ -123,11 +124,12 @@ export default numbers({
   sure: plusMinus(PREDICTION),
   tokens: count(TOKENS),
   'token-kib': `${fixed((PAIR * longest.sequenceBytes) / LONGEST / KIB, 0)} KiB`,
-  'weights-all': gib(PAIR * pair.stage.weightBytes),
+  'weights-all': gib(PAIR * pair.stage.weightBytes, 2),
   'cache-one': gib(PAIR * pair.sequenceBytes, 2),
-  'cache-forty': gib(AT_ONCE * PAIR * pair.sequenceBytes),
+  'cache-forty': gib(AT_ONCE * PAIR * pair.sequenceBytes, 2),
   'cache-shared': gib(
     ((SHARED + AT_ONCE * (TOKENS - SHARED)) / TOKENS) * PAIR * pair.sequenceBytes,
+    2,
   ),
   'rest-all': gib(PAIR * (pair.stage.activationBytes + pair.stage.reserveBytes), 2),
   'all-forty': gib(
@@ -149,7 +151,6 @@ export default numbers({
   'longest-fit': longest.batch.largest,
   report: rows([
     [null, fixed(expected.requestsPerSecond, 1), fixed(peak.requestsPerSecond, 1)],
-    [null, count(expected.outputTokensPerSecond), count(peak.outputTokensPerSecond)],
     [null, ...reported(({ttft}) => ttft?.p50)],
     [null, ...reported(({ttft}) => ttft?.p99)],
     [null, ...reported(({tpot}) => tpot?.p50)],
@@ -168,7 +169,5 @@ export default numbers({
   'pair-answer': `${fixed(mean(expected), 0)} s`,
   'prompts-now': prompts(PROMPT - CACHED),
   'prompts-double': prompts(2 * PROMPT - CACHED),
-  'double-tokens': count(2 * PROMPT + ANSWER),
-  'int4-left': gib(oneInt4.cacheBudgetBytes),
   'int4-fit': oneInt4.batch.largest,
 });
