@@ -20,7 +20,6 @@ import {
   relativeChange,
 } from '../../src/inference/quantization/storedBits';
 import {decodeStep} from '../../src/inference/time/decodeStep';
-import {modelCriticalBatch} from '../../src/inference/time/modelCriticalBatch';
 import {EXPECTED} from '../../src/inference/time/efficiency';
 import {prefill} from '../../src/inference/time/prefill';
 import {serve, type Served} from '../../src/inference/served/served';
@@ -106,7 +105,7 @@ function twoPairs(weights: Weights): number {
   const {stepSeconds, coldPrompts} = server(weights, 2, waiting / 2);
   return (1000 * stepSeconds) / (1 - coldPrompts / 2);
 }
-const weightsOf = ({memory, devices}: Server) => gib(devices * memory.stage.weightBytes);
+const weightsOf = ({memory, devices}: Server) => gib(devices * memory.stage.weightBytes, 2);
 
 /** The smallest batch at which the assistant's FP8 step is shorter than the INT4 one. */
 function assistantCrossing(): number {
@@ -118,21 +117,14 @@ function assistantCrossing(): number {
 const step = (weights: Weights, batch: number) =>
   decodeStep(serving(weights), {batch, contextTokens: CONTEXT});
 const gain = (weights: Weights, batch: number) =>
-  fixed(step('bf16', batch).stepSeconds / step(weights, batch).stepSeconds, 2);
-const critical = (weights: Weights) => modelCriticalBatch(serving(weights));
+  fixed(step('bf16', batch).stepSeconds / step(weights, batch).stepSeconds, 1);
 const part = acceleratorById(H100);
-const bf16One = step('bf16', 1);
-const int4One = step('int4', 1);
 const int4Large = step('int4', 256);
 
-function batchRow(batch: number) {
-  const times = (['bf16', 'fp8', 'int4'] as const).map((weights) =>
-    ms(step(weights, batch).stepSeconds),
-  );
-  const int4 = gain('int4', batch);
-  const compared = batch === 1 || batch === 256;
-  return [batch, ...times, gain('fp8', batch), compared ? `**${int4}**` : int4];
-}
+const batchRow = (batch: number) => [
+  batch,
+  ...(['bf16', 'fp8', 'int4'] as const).map((weights) => ms(step(weights, batch).stepSeconds, 2)),
+];
 
 /** The batch from which FP8 takes less time than INT4. */
 function overtakes(): number {
@@ -141,13 +133,8 @@ function overtakes(): number {
   return batch;
 }
 
-/** Share of the peak at which INT4's products take as long as a perfect read of BF16 weights. */
-const neededShare = (batch: number) =>
-  percent(step('int4', batch).matmulSeconds / step('bf16', batch).weightReadSeconds);
-
 // The explorer's row of 4,096 weights, with and without outliers.
 const outliers = quantizationExplorer.start().result;
-const normal = quantizationExplorer.at({row: 'normal'}).result;
 const found = (of: typeof outliers, name: string) => {
   const outcome = of.table.find((one) => one.name === name);
   if (!outcome) throw new Error(`${name} is not compared`);
@@ -164,8 +151,6 @@ const fewer = (bits: number) => fixed(byteRatio({fromBits: 16, toBits: bits}), 2
 const format = (bits: number) => [null, null, null, brief(bits, 4), fewer(bits)];
 const gguf = ggufBitsPerWeight.bitsPerWeight;
 const ggufFormat = (bits = NaN) => [null, null, null, fixed(bits, 2), fewer(bits)];
-const everything = quantizedWeightBytes({parameters: 8.03e9, bitsPerWeight: grouped(4)});
-const small = memoryPlanner.at({model: MODEL, weights: 'int4', tp: 1, devices: 1}).result;
 
 // What group_int4.py prints of a row: bits, and errors of weights, zeros and outputs in percent.
 const printed = printedBy('quantization/group_int4.out').split('\n');
@@ -186,7 +171,7 @@ const breakEven = kvBreakEvenTokens({
 
 export default numbers({
   'code-4': String(code4),
-  'back-4': fixed(code4 * scale4, 3),
+  'back-4': fixed(code4 * scale4, 2),
   'int4-256': gain('int4', 256),
   'int4-1': gain('int4', 1),
   overtakes: overtakes(),
@@ -198,11 +183,10 @@ export default numbers({
     [6, 7],
   ),
   zeroed: quantizationExplorer.start().text('zeroed'),
-  'assistant-16': gib(2 * server('bf16', 2).memory.stage.weightBytes),
+  'assistant-16': gib(2 * server('bf16', 2).memory.stage.weightBytes, 2),
   'assistant-8': weightsOf(fp8Pair),
   'assistant-4': weightsOf(int4Single),
   servers: rows([
-    [null, ...servers.map(weightsOf)],
     [null, ...servers.map(({memory}) => memory.batch.largest)],
     [null, ...servers.map(({stepSeconds}) => fixed(1000 * stepSeconds, 0))],
     [null, ...servers.map(({prompts}) => percent(prompts))],
@@ -216,9 +200,6 @@ export default numbers({
   sure: plusMinus({regime: 'load', model: ASSISTANT, devices: RUNNING_WORKLOAD.devices}),
   'cold-left': stated('more than a third', 1 - fp8Pair.coldPrompts, [1 / 3, 0.4]),
   'cold-int4': percent(int4Pair.coldPrompts),
-  'prompts-single': percent(int4Single.prompts),
-  'single-fit': int4Single.memory.batch.largest,
-  'single-step': `${fixed((1000 * int4Single.stepSeconds) / (1 - int4Single.prompts), 0)} ms`,
   'single-answer': `${fixed((answerTokens * int4Single.stepSeconds) / (1 - int4Single.prompts), 0)} s`,
   'single-needed': fixed(
     (RATE * answerTokens * int4Single.stepSeconds) / (1 - int4Single.prompts),
@@ -239,8 +220,6 @@ export default numbers({
   'gsm8k-error': fixed(100 * Math.sqrt((0.8 * 0.2) / 1319), 1),
   'grown-fp8': `${fixed(1000 * server('fp8', 2, 128).stepSeconds, 0)} ms`,
   'grown-int4': `${fixed(1000 * server('int4', 2, 128).stepSeconds, 0)} ms`,
-  'int4-memory': `${gib(small.stage.weightBytes)} GiB`,
-  'int4-memory-everything': gib(everything),
   formats: rows([
     format(bitsPerElement(FORMATS.fp8)).slice(0, 4),
     format(bitsPerElement(FORMATS.int8)).slice(0, 4),
@@ -257,14 +236,9 @@ export default numbers({
     ggufFormat(gguf.Q6_K).slice(1),
     ggufFormat(gguf.Q2_K).slice(1),
   ]),
-  'curve-128': curve(128),
   'curve-32': curve(32),
   'mxfp4-error': error(outliers, 'MXFP4'),
   'nvfp4-error': error(outliers, 'NVFP4'),
-  'int4-per-32-normal': error(normal, 'INT4, per 32'),
-  'nvfp4-normal': error(normal, 'NVFP4'),
-  'groups-weights': plainGroups.weights,
-  'doubled-weights': `${doubled.weights} %`,
   'groups-output': plainGroups.output,
   'doubled-output': `${doubled.output} %`,
   'loudest-output': stated(
@@ -273,20 +247,12 @@ export default numbers({
     [0.01, Infinity],
   ),
   'peak-16': `${Math.round((part.bf16DenseFlops ?? NaN) / 1e12)} TFLOP/s`,
-  'peak-fp8': count((part.fp8DenseFlops ?? NaN) / 1e12),
   batches: rows([1, 16, 64, 128, 256].map(batchRow)),
-  'read-bf16-bytes': significant(bf16One.work.weightBytes / 1e9),
-  'read-bf16': `${ms(bf16One.weightReadSeconds)} ms`,
-  'read-int4-bytes': significant(int4One.work.weightBytes / 1e9),
-  'large-cache-bytes': significant(int4Large.work.cacheBytes / 1e9),
-  'large-cache': `${ms(int4Large.cacheReadSeconds)} ms`,
-  'large-products': `${ms(int4Large.matmulSeconds)} ms`,
-  'ridge-int4': critical('int4') ?? NaN,
-  'ridge-bf16': critical('bf16') ?? NaN,
-  'needed-256': neededShare(256),
-  'needed-128': neededShare(128),
+  'large-cache-bytes': significant(int4Large.work.cacheBytes / 1e9, 2),
+  'large-cache': `${ms(int4Large.cacheReadSeconds, 2)} ms`,
+  'large-products': `${ms(int4Large.matmulSeconds, 2)} ms`,
   'kv-break-even': count(Math.round((breakEven ?? NaN) / 100) * 100),
   'gguf-slower': percent(-relativeChange({before: 923.49, after: 821.81})),
-  'gguf-fewer': fewer(gguf.Q4_K_M ?? NaN),
-  'gguf-speed': fixed(71.93 / 29.17, 2),
+  'gguf-fewer': fixed(byteRatio({fromBits: 16, toBits: gguf.Q4_K_M ?? NaN}), 1),
+  'gguf-speed': fixed(71.93 / 29.17, 1),
 });
