@@ -66,8 +66,8 @@ const cost = (setup: ExampleSetup, maxAttempts: number, handOverCost: number, wr
   1000 * (exampleSolved(setup, {maxAttempts, handOverCost, wrongCost}).costPerSolved ?? NaN);
 const setupRow = (setup: ExampleSetup) => [
   null,
-  significant(1000 * attemptCost(setup)),
-  significant(cost(setup, 1, 2)),
+  significant(1000 * attemptCost(setup), 2),
+  significant(cost(setup, 1, 2), 2),
   significant(cost(setup, 3, 2)),
 ];
 const savedByReasoning = [1, 3].map((tries) => cost(reasoning, tries, 2) / cost(small, tries, 2));
