@@ -1,13 +1,13 @@
 import tokenizers from '../../../lab/tokenizers/record.json' with {type: 'json'};
 import mcp from '../../reference/lab/mcp.numbers';
 import {plusMinus} from '../../../src/serving/published/errorWords';
-import {count, fixed, percent, seconds, significant} from '../../../src/numbers/format';
+import {fixed, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
 import {tokenBill} from '../../../src/inference/cost/tokenBill';
 import {decodeStep} from '../../../src/inference/time/decodeStep';
 import {prefill} from '../../../src/inference/time/prefill';
 import {serverOf} from '../../../src/serving/server';
-import {numbers, printedBy, rows} from '../../../src/numbers';
+import {numbers, printedBy, stated} from '../../../src/numbers';
 
 // What definitions take: those of the sample's server, and a published set of 58 tools.
 const CONTEXT = 131_072;
@@ -15,7 +15,6 @@ const CHARACTERS_PER_TOKEN = 4;
 const sizes = [...printedBy('mcp/client.out').matchAll(/: (\d+) characters/g)].map(([, size]) =>
   Number(size),
 );
-const [firstSize = NaN, secondSize = NaN] = sizes;
 const characters = sizes.reduce((sum, size) => sum + size, 0);
 /** The sample's definitions in the prompt of Llama 3.3. */
 const inPrompt = tokenizers.results.definitions.find(({name}) => name === 'Llama 3.3');
@@ -38,17 +37,7 @@ const stepSeconds = (definitions: number) =>
 const answerSeconds = (definitions: number) => ANSWER * stepSeconds(definitions);
 const prefillSeconds = (newTokens: number) => prefill(serving, {newTokens}).prefillSeconds;
 const fit = (definitions: number) => Math.floor(CACHE_TOKENS / (definitions + PROMPT + ANSWER));
-/** Tokens in the cache when definitions and system prompt are stored once. */
-const stored = (definitions: number) => definitions + SHARED + waiting * (PROMPT - SHARED + ANSWER);
-
-const definitions = (tokens: number) => [
-  null,
-  count(tokens),
-  seconds(prefillSeconds(tokens)),
-  seconds(answerSeconds(tokens)),
-  percent(stored(tokens) / CACHE_TOKENS),
-  count(fit(tokens)),
-];
+const roundSeconds = (value: number) => `${significant(value, 2)} s`;
 
 // A search for tools is one more request, in which a reasoning model thinks again.
 const THOUGHTS = 500;
@@ -74,31 +63,25 @@ export default numbers({
   sure: plusMinus({regime: 'load', model: workload.model, devices: workload.devices}),
   adapters: 4 * 10,
   parts: 4 + 10,
-  'first-size': firstSize,
-  'second-size': secondSize,
   'by-rule': Math.round(characters / CHARACTERS_PER_TOKEN),
   'two-tokens': two,
   'per-sample': fixed(perTool, 0),
-  'per-published': Math.round(perPublished),
-  definitions: rows([
-    [null, 0, null, seconds(answerSeconds(0)), percent(stored(0) / CACHE_TOKENS), fit(0)],
-    definitions(two),
-    definitions(twenty),
-    definitions(PUBLISHED),
-  ]),
-  'answer-none': seconds(answerSeconds(0)),
-  'answer-published': seconds(answerSeconds(PUBLISHED)),
+  'per-published': stated('about 950', perPublished, [945, 955]),
+  'answer-none': roundSeconds(answerSeconds(0)),
+  'answer-published': roundSeconds(answerSeconds(PUBLISHED)),
   'answer-factor': significant(answerSeconds(PUBLISHED) / answerSeconds(0), 2),
   'tools-sample': tools(perTool, two - 2 * perTool),
   'tools-published': tools(perPublished),
-  'search-seconds': seconds(searchSeconds),
-  'search-answer': seconds(answerSeconds(searchTokens)),
+  'search-seconds': roundSeconds(searchSeconds),
+  'search-answer': roundSeconds(answerSeconds(searchTokens)),
   'search-sum': `${fixed(searchSeconds + answerSeconds(searchTokens), 0)} s`,
-  'twenty-extra': seconds(answerSeconds(twenty) - answerSeconds(0)),
-  'answer-twenty': seconds(answerSeconds(twenty)),
-  'result-definitions': Math.round(20_000 / perTool),
+  'twenty-extra': roundSeconds(answerSeconds(twenty) - answerSeconds(0)),
+  'answer-twenty': roundSeconds(answerSeconds(twenty)),
+  'result-definitions': stated('about 120', 20_000 / perTool, [115, 125]),
   'price-uncached': significant(uncached),
   'price-cached': significant(cached),
-  'price-share': percent(cached / uncached, 3),
+  'price-share': stated('a fifth', cached / uncached, [0.19, 0.22]),
+  'fit-none': fit(0),
   'fit-published': fit(PUBLISHED),
+  'prefill-published': stated('6 s', prefillSeconds(PUBLISHED), [5.9, 6.1]),
 });
