@@ -53,7 +53,7 @@ describe('a schema of the reader', () => {
   });
 });
 
-describe('tokens taken by hand', () => {
+describe('tokens that the reader chose', () => {
   test('go on from the step where they were taken', () => {
     const run = at();
     const picks = picksWith(run, 8, id('fahren'));

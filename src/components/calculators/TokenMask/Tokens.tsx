@@ -64,8 +64,7 @@ export default function Tokens(props: Props): ReactNode {
 
 function pickedText({unusedPicks, generation: {usedPicks}}: MaskResult): string {
   if (unusedPicks > 0) {
-    return `${counted(unusedPicks, 'token')} of the list taken by hand cannot stand there and ${unusedPicks === 1 ? 'is' : 'are'} replaced. `;
+    return `${counted(unusedPicks, 'token')} of your choice cannot stand there and ${unusedPicks === 1 ? 'is' : 'are'} replaced. `;
   }
-  const which = usedPicks === 1 ? 'first token was' : `first ${usedPicks} tokens were`;
-  return `The ${which} taken by hand. `;
+  return `You chose the first ${usedPicks === 1 ? 'token' : `${usedPicks} tokens`}. `;
 }

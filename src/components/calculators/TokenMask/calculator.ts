@@ -55,7 +55,7 @@ const inputs = {
   }),
   seed: numberInput({label: 'Seed', min: 1, max: 9999, integer: true, default: 14}),
   step: numberInput({label: 'Step', min: 1, max: MOST_TOKENS, integer: true, default: 8}),
-  picks: textInput({label: 'Tokens taken by hand', maxLength: 600, default: ''}),
+  picks: textInput({label: 'Tokens of your choice', maxLength: 600, default: ''}),
 };
 
 export type MaskValues = ValuesOf<typeof inputs>;
@@ -63,7 +63,7 @@ export type MaskValues = ValuesOf<typeof inputs>;
 /** Batch of the worked mask memory. */
 const BATCH = 64;
 
-const HOW = {picked: 'taken by hand', drawn: 'drawn', only: 'the only one'} as const;
+const HOW = {picked: 'your choice', drawn: 'drawn', only: 'the only one'} as const;
 const howText = (how: keyof typeof HOW): string => HOW[how];
 
 export const tokenMask = defineCalculator({

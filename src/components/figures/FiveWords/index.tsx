@@ -7,7 +7,7 @@ import Lanes from '../parts/Lanes';
 import Slots, {type Cell} from '../parts/Slots';
 import type {Tone} from '../parts/tone';
 
-const chances = probabilities(1);
+const shares = probabilities(1);
 const rounded = (share = NaN) => `${Math.round(100 * share)} %`;
 
 const cellOf = (token: string, id: number, tone: Tone): Cell => ({
@@ -24,11 +24,11 @@ const cellOf = (token: string, id: number, tone: Tone): Cell => ({
 /** One pass over five words: tokens, ids, layers, the candidates for the next token, and the way back. */
 export default function FiveWords(): ReactNode {
   const words = WORDS.map(({token, id}) => `${token.trim()} ${id}`).join(', ');
-  const next = CANDIDATES.map(({token}, i) => `${token.trim()} ${rounded(chances[i])}`).join(', ');
+  const next = CANDIDATES.map(({token}, i) => `${token.trim()} ${rounded(shares[i])}`).join(', ');
   return (
     <figure>
       <Drawing
-        label={`The text is cut into five tokens, each with an id: ${words}. The ids pass through the layers of the model, which give a chance to every token that may follow: ${next}. One token is drawn, here the period. It becomes the sixth token, and the next pass begins.`}
+        label={`The text is cut into five tokens, each with an id: ${words}. The ids pass through the layers of the model, which give a probability to every token that may follow: ${next}. One token is drawn, here the period. It becomes the sixth token, and the next pass begins.`}
       >
         <Slots
           cells={[
@@ -45,8 +45,8 @@ export default function FiveWords(): ReactNode {
             {
               lanes: CANDIDATES.map(({token}, i) => ({
                 name: printed(token),
-                value: rounded(chances[i]),
-                spans: [{from: 0, to: chances[i] ?? 0, tone: 'solid 1'}],
+                value: rounded(shares[i]),
+                spans: [{from: 0, to: shares[i] ?? 0, tone: 'solid 1'}],
               })),
             },
           ]}
@@ -56,9 +56,9 @@ export default function FiveWords(): ReactNode {
         </Box>
       </Drawing>
       <figcaption>
-        One pass turns five tokens into chances for the sixth. A dot marks a space. The ids are
-        those of Llama 3, and the chances are made up. The real model gives a chance to each of its{' '}
-        {count(128_256)} tokens.
+        One pass turns five tokens into probabilities for the sixth. A dot marks a space. The ids
+        are those of Llama 3, and the probabilities are invented. The real model gives one to each
+        of its {count(128_256)} tokens.
       </figcaption>
     </figure>
   );

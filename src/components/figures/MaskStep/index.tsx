@@ -19,8 +19,8 @@ const SCHEMA = {
 
 const TEXT = '{"evidence":"charged me twice","category":"';
 
-/** Chances before the mask, in percent. They are invented, as the caption says. */
-const CHANCES = [
+/** Probabilities before the mask, in percent. They are invented, as the caption says. */
+const CANDIDATES = [
   {token: 'refund', percent: 44},
   {token: 'billing', percent: 30},
   {token: 'complaint', percent: 14},
@@ -35,9 +35,9 @@ function masked() {
   const automaton = compiled.value;
   const state = advanceText(automaton, startState(automaton), TEXT);
   if (!state) throw new Error('The schema refuses the text so far');
-  const tokens = CHANCES.map((chance) => ({
-    ...chance,
-    isAllowed: advanceText(automaton, state, chance.token) !== undefined,
+  const tokens = CANDIDATES.map((candidate) => ({
+    ...candidate,
+    isAllowed: advanceText(automaton, state, candidate.token) !== undefined,
   }));
   const left = tokens.reduce((sum, {isAllowed, percent}) => sum + (isAllowed ? percent : 0), 0);
   return tokens.map((token) => ({
@@ -48,7 +48,7 @@ function masked() {
 
 const tokens = masked();
 
-/** One decoding step: chances of six tokens before the mask of a schema, and after it. */
+/** One decoding step: probabilities of six tokens before the mask of a schema, and after it. */
 export default function MaskStep(): ReactNode {
   const told = tokens.map(({token, percent, after}) =>
     after === undefined
@@ -58,7 +58,7 @@ export default function MaskStep(): ReactNode {
   return (
     <figure>
       <Drawing
-        label={`The text so far is ${TEXT} Chances of the next token, before the mask and after it. ${told.join('. ')}.`}
+        label={`The text so far is ${TEXT} Probabilities of the next token, before the mask and after it. ${told.join('. ')}.`}
       >
         <Box isCode>
           {TEXT}
@@ -66,18 +66,18 @@ export default function MaskStep(): ReactNode {
         </Box>
         <Boxes columns={3}>
           <span>next token</span>
-          <span>model’s chance</span>
-          <span>after the mask</span>
+          <span>before the mask</span>
+          <span>after it</span>
           {tokens.map(({token, percent, after}) => (
             <Fragment key={token}>
               <span>
                 <code>{after === undefined ? <s>{token}</s> : token}</code>
               </span>
-              <Chance percent={percent} tone="solid 2" />
+              <Share percent={percent} tone="solid 2" />
               {after === undefined ? (
                 <span>forbidden</span>
               ) : (
-                <Chance percent={after} tone="solid 1" />
+                <Share percent={after} tone="solid 1" />
               )}
             </Fragment>
           ))}
@@ -85,19 +85,20 @@ export default function MaskStep(): ReactNode {
       </Drawing>
       <figcaption>
         The model prefers <code>refund</code>, which the schema does not know. The mask removes it,
-        and the chances of the allowed tokens grow until they add up to 100&nbsp;%. The mask is
-        computed from the schema above. The chances are made up, and all other tokens are left out.
+        and the probabilities of the allowed tokens grow until they add up to 100&nbsp;%. The mask
+        is computed from the schema above. The probabilities are invented, and all other tokens are
+        left out.
       </figcaption>
     </figure>
   );
 }
 
-interface ChanceProps {
+interface ShareProps {
   readonly percent: number;
   readonly tone: Tone;
 }
 
-function Chance({percent, tone}: ChanceProps): ReactNode {
+function Share({percent, tone}: ShareProps): ReactNode {
   const lane = {value: `${percent} %`, spans: [{from: 0, to: percent, tone}]};
   return <Lanes end={100} groups={[{lanes: [lane]}]} />;
 }

@@ -9,7 +9,7 @@ import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 const {waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 
-const SERVING = serverOf(RUNNING_WORKLOAD, {});
+const SERVING = serverOf(RUNNING_WORKLOAD);
 
 const BATCHES = [1, 2, 4, 8, 16, 24, 32, 40, 64, 96, 128];
 const FAST = 50e-6;
@@ -24,14 +24,14 @@ const line = (label: string, of: (batch: number) => number) => ({
   label,
   points: BATCHES.map((batch) => [batch, 1000 * of(batch)] as const),
 });
-const ms = (seconds: number) => `${significant(1000 * seconds)} ms`;
+const ms = (seconds: number) => `${significant(1000 * seconds, 2)} ms`;
 
 /** Time of a decode step on the GPUs, and of the masks of its sequences on one CPU thread. */
 export default function MaskTimes(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Milliseconds by the number of sequences with a schema, from 1 to 128, on logarithmic axes. With ${waiting} sequences a step of the GPUs takes at least ${ms(step(waiting))}. Masks of 50 µs take ${ms(masks(waiting, FAST))}, and masks of 728 µs take ${ms(masks(waiting, SLOW))}.`}
+        label={`Milliseconds by the number of sequences with a schema, from 1 to 128, on logarithmic axes. With ${waiting} sequences a step of the GPUs takes about ${ms(step(waiting))}. Masks of 50 µs take ${ms(masks(waiting, FAST))}, and masks of 728 µs take ${ms(masks(waiting, SLOW))}.`}
         x={{
           label: 'Sequences with a schema in one step',
           scale: 'log',
@@ -40,7 +40,7 @@ export default function MaskTimes(): ReactNode {
         }}
         y={{label: 'Milliseconds', scale: 'log', domain: [0.04, 100], format: brief}}
         series={[
-          line('GPUs: one decode step, at least', step),
+          line('GPUs: one decode step, predicted', step),
           line('CPU: masks of 50 µs each', (batch) => masks(batch, FAST)),
           line('CPU: masks of 728 µs each', (batch) => masks(batch, SLOW)),
         ]}
