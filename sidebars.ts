@@ -137,6 +137,7 @@ const sidebars: SidebarsConfig = {
         'reference/accelerators',
         'reference/language-models',
         'reference/engines',
+        'reference/routers',
         'reference/metrics',
         {
           type: 'category',

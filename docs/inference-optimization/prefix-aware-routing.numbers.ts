@@ -72,6 +72,7 @@ function medians(
 const share = (value: number) => `${(100 * value).toFixed(0)} %`;
 const whole = (value: number) => (100 * value).toFixed(0);
 const two = (value: number) => value.toFixed(2);
+const inSeconds = (value: number) => `${significant(value, 2)} s`;
 const cachedOf = (found: Found) => share(found.cached[1]);
 
 // The policies on the default workload: 40 requests/s, 30 shops, six replicas.
@@ -119,9 +120,8 @@ const policyRow = (id: (typeof SHOWN)[number]) => {
   return [
     null,
     cachedOf(found),
-    two(found.spread),
-    two(found.p99),
-    tail < 1 ? two(tail) : tail.toFixed(1),
+    significant(found.p99, 2),
+    tail < 1 ? two(tail) : significant(tail, 2),
   ];
 };
 const restRow = (id: PolicyId) => {
@@ -180,22 +180,12 @@ const hitOn = (server: Served, warmTokens: number, newTokens: number) =>
 const {otherSeconds, warmSeconds} = hitOn(serving, 6000, 600);
 const prefillRate = 6600 / otherSeconds;
 const capacity = 6 * prefillRate;
-const fits = (limit: number) => count((limit - warmSeconds) * prefillRate);
-const milliseconds = (value: number) =>
-  value < 1 ? significant(value * 1000) : count(Math.round(value * 1000));
+/** Seconds of prefill that a hit saves one request on the 70B server. */
 const worth = (cached: number) => {
   const prompt = cached + promptTokens - sharedTokens;
   const warmTokens = foundTokens(cached, prompt);
-  const hit = hitOn(assistant, warmTokens, prompt - warmTokens);
-  return [
-    count(cached),
-    milliseconds(hit.warmSeconds),
-    milliseconds(hit.otherSeconds),
-    milliseconds(hit.marginSeconds),
-  ];
+  return hitOn(assistant, warmTokens, prompt - warmTokens).marginSeconds;
 };
-const {runningTokens, cacheTokens} = routeAll('prefix', valuesOf(prefixRouter), ['random']);
-const replicaTokens = runningTokens + cacheTokens;
 
 // llm-d's published workload.
 const prefixes = 150 * 6000;
@@ -210,30 +200,30 @@ export default numbers({
   'chat-sixteen': found(16, 8),
   'published-prefixes': count(prefixes),
   'published-fit': stated('a third', POD / prefixes, [0.32, 0.35]),
-  'published-each-share': share(prefixes / 8 / POD),
-  'shared-once': `${milliseconds(promptSeconds(sharedTokens, 0))} ms`,
-  worth: rows([500, 1500, 6000, 64_000].map(worth)),
+  'shared-once': `${significant(promptSeconds(sharedTokens, 0), 2)} s`,
+  'worth-short': `${significant(worth(1500), 2)} s`,
+  'worth-long': stated('7 s', worth(64_000), [6.5, 7.5]),
   policies: rows(SHOWN.map(policyRow)),
   'all-policies': rows(ALL.map(restRow)),
-  'everybody-hash': `${everybody('prefixHash').p99.toFixed(1)} s`,
+  'everybody-hash': `${significant(everybody('prefixHash').p99, 2)} s`,
   'everybody-blind': `${two(everybody('roundRobin').p99)} s`,
   'everybody-blind-cached': cachedOf(everybody('roundRobin')),
   'everybody-hash-cached': cachedOf(everybody('prefixHash')),
   'one-ratio': stated('about thirteen times', oneHash / oneBlind, [12, 14]),
   'score-cached': cachedOf(standard('precise')),
-  offered: count(offered),
-  capacity: count(capacity),
+  offered: stated('290,000', offered, [285_000, 295_000]),
+  capacity: stated('190,000', capacity, [185_000, 195_000]),
   'blind-left': stated(
     'more than six replicas can compute',
     Math.min(1 - blind.cached[1], 1 - standard('leastRequests').cached[1]) * offered - capacity,
     [0, Infinity],
   ),
-  'longer-blind': two(longer('roundRobin').p99),
-  'longer-session': two(longer('session').p99),
-  'longer-score': two(longer('precise').p99),
+  'longer-blind': inSeconds(longer('roundRobin').p99),
+  'longer-session': inSeconds(longer('session').p99),
+  'longer-score': inSeconds(longer('precise').p99),
   'skew-spread': skewed('prefixHash').spread.toFixed(1),
-  'skew-hash-p99': two(skewed('prefixHash').p99),
-  'skew-blind-p99': two(skewed('roundRobin').p99),
+  'skew-hash-p99': inSeconds(skewed('prefixHash').p99),
+  'skew-blind-p99': inSeconds(skewed('roundRobin').p99),
   'alone-hits': stated(
     'nearly the same share',
     Math.max(...aloneHits) - Math.min(...aloneHits),
@@ -245,8 +235,6 @@ export default numbers({
   'index-small': cachedOf(smallIndex),
   'prefill-rate': count(prefillRate),
   'prefill-rate-plain': String(Math.round(prefillRate)),
-  'prefill-blocks': count(prefillRate / 16),
-  'replica-blocks': count(replicaTokens / 16),
   'gap-one': cachedOf(gapOne ?? blind),
   'gap-two': cachedOf(gapTwo ?? blind),
   'gap-overlap': stated(
@@ -263,15 +251,13 @@ export default numbers({
   gaps: rows(gaps.map(gapRow)),
   'weight-least': share(Math.min(...flatCached)),
   'weight-most': share(Math.max(...flatCached)),
-  'weight-none-p99': two(weighted(0).p99),
+  'weight-none-p99': inSeconds(weighted(0).p99),
   'weight-p99': stated(
     'about half a second',
     Math.max(...FLAT_WEIGHTS.map((weight) => weighted(weight).p99)),
     [0.45, 0.55],
   ),
-  'own-prefill': two(warmSeconds),
-  'queue-1s': fits(1),
-  'queue-300ms': fits(0.3),
+  'queue-300ms': stated('8,800', (0.3 - warmSeconds) * prefillRate, [8750, 8850]),
   'penalty-ms': Math.round((24_000 / prefillRate) * 1000),
   workloads: rows([
     workloadRow(standard),
@@ -281,8 +267,8 @@ export default numbers({
     workloadRow(slower),
     workloadRow(medians(COMPARED, {rate: 10})),
   ]),
-  'slower-score-p99': two(slower('precise').p99),
-  'slower-blind-p99': two(slower('roundRobin').p99),
-  'seeds-least': two(blind.range[0]),
-  'seeds-most': two(blind.range[2]),
+  'slower-score-p99': inSeconds(slower('precise').p99),
+  'slower-blind-p99': inSeconds(slower('roundRobin').p99),
+  'seeds-least': inSeconds(blind.range[0]),
+  'seeds-most': inSeconds(blind.range[2]),
 });
