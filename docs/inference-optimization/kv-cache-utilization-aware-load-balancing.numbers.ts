@@ -84,10 +84,12 @@ function of(found: ReadonlyMap<PolicyId, Found>, id: PolicyId): Found {
 
 const wait = (found: ReadonlyMap<PolicyId, Found>, id: PolicyId) =>
   fixed(of(found, id).wait.median, 2);
+/** A time in two digits. */
+const inSeconds = (value: number) => `${significant(value, 2)} s`;
+const waited = (found: ReadonlyMap<PolicyId, Found>, id: PolicyId) =>
+  inSeconds(of(found, id).wait.median);
 const worst = (found: ReadonlyMap<PolicyId, Found>, id: PolicyId) =>
   fixed(of(found, id).wait.worst, 2);
-const full = (found: ReadonlyMap<PolicyId, Found>, id: PolicyId) =>
-  fixed(of(found, id).fullest.median, 2);
 
 // By the age of the readings. The first two of the policies read nothing.
 const READING = COMPARED.load.filter((id) => id !== 'roundRobin' && id !== 'random');
@@ -114,7 +116,7 @@ const eight = byRouters[3] ?? fresh;
 const asOpened = (changes: Changes = {}) =>
   new Map(loadRouter.at(changes).result.policies.map((policy) => [policy.id, policy]));
 const openedWait = (changes: Changes, id: PolicyId) =>
-  seconds(asOpened(changes).get(id)?.addedWait?.p95 ?? NaN);
+  inSeconds(asOpened(changes).get(id)?.addedWait?.p95 ?? NaN);
 
 // Other lengths, rates and fleets.
 const equal = run({refresh: 0, querySpread: 0, outputSpread: 0}, [
@@ -124,7 +126,7 @@ const equal = run({refresh: 0, querySpread: 0, outputSpread: 0}, [
 ]);
 const idle = run({refresh: 0, rate: 8}, ['roundRobin']);
 const loaded = run({refresh: 0, rate: 48}, ['roundRobin', 'leastTokens']);
-const more = run({replicas: 16}, ['leastRequests', 'random']);
+const more = run({replicas: 16}, ['leastRequests']);
 const grown = run({replicas: 16, rate: 64, requests: 2 * LONG}, ['leastRequests']);
 
 // Four L4, whose cache fills.
@@ -144,7 +146,6 @@ function smallRow(id: PolicyId) {
   const {wait: added, preemptions} = of(small, id);
   return [null, fixed(added.median, 2), preemptions.median, preemptions.worst, gap(id)];
 }
-const ON_ROAD = ['roundRobin', 'leastRequests', 'leastTokens', 'leastKv'] as const;
 
 const cacheOf = (changes: Changes) =>
   routeAll('load', valuesOf(loadRouter, {...changes, requests: 10}), ['random']).runningTokens;
@@ -174,15 +175,7 @@ const waitingWork = 6 * compute(8000) - compute(values.budget);
 const meanPrefill = sum(prompts.map(compute)) / prompts.length;
 const offered = values.rate * meanPrefill;
 
-function herdRow(interval: number) {
-  const arrivals = values.rate * interval;
-  const backlog = (offered - 1) * interval;
-  return [
-    null,
-    arrivals < 10 ? fixed(arrivals, 1) : arrivals,
-    `${backlog < 1 ? fixed(backlog, 2) : significant(backlog, 2)} s`,
-  ];
-}
+const herd = (interval: number) => inSeconds((offered - 1) * interval);
 
 // The picker's limit: prompt tokens that take a second.
 const prefillRate = values.query / compute(values.query);
@@ -205,32 +198,18 @@ export default numbers({
   'share-a': percent(replicaA?.share ?? NaN, 2),
   'share-b': percent(replicaB?.share ?? NaN, 2),
   'first-token-b': `${significant(secondOfB, 2)} s`,
-  'two-requests': rows([
-    [
-      null,
-      null,
-      `${ms(aloneSeconds(promptTokens))} ms`,
-      `${fixed(aloneSeconds(LONG_PROMPT), 2)} s`,
-    ],
-    [null, null, `${count(answerTokens)} steps`, `${count(LONG_ANSWER)} steps`],
-    [
-      null,
-      null,
-      `${count(promptTokens + answerTokens)} tokens`,
-      `${count(LONG_PROMPT + LONG_ANSWER)} tokens`,
-    ],
-  ]),
+  'short-prefill': stated('0.05 s', aloneSeconds(promptTokens), [0.045, 0.055]),
+  'document-prefill': inSeconds(aloneSeconds(LONG_PROMPT)),
   'longest-tenth': percent(longestTenth / sum(prompts), 2),
   'two-replicas': rows([
-    [null, percent1((16 * 4000) / cache), percent1(values.budget / cache), 'B'],
+    [null, percent((16 * 4000) / cache, 2), percent1(values.budget / cache), 'B'],
     null,
     null,
     null,
-    [null, '0 s', `${fixed(waitingWork, 2)} s`, 'A'],
+    [null, '0 s', inSeconds(waitingWork), 'A'],
   ]),
-  'work-b': `${fixed(waitingWork, 2)} s`,
-  'long-prefill': fixed(compute(CUT * values.query), 2),
-  'floor-tokens': stated('1.4', of(fresh, 'leastTokens').tail.median, [1.36, 1.46]),
+  'work-b': inSeconds(waitingWork),
+  'long-prefill': inSeconds(compute(CUT * values.query)),
   ages: AGES.join(' '),
   'age-random': lineOf(
     AGES.map(() => fresh),
@@ -248,57 +227,54 @@ export default numbers({
   'routers-two': lineOf(byRouters, 'powerOfTwo'),
   'routers-requests': lineOf(byRouters, 'leastRequests'),
   'routers-tokens': lineOf(byRouters, 'leastTokens'),
-  'eight-tokens': wait(eight, 'leastTokens'),
-  'fresh-requests': wait(fresh, 'leastRequests'),
-  'fresh-kv': wait(fresh, 'leastKv'),
-  'fresh-round-robin': wait(fresh, 'roundRobin'),
-  'fresh-tokens': wait(fresh, 'leastTokens'),
-  'stale-requests': wait(stale, 'leastRequests'),
-  'stale-tokens': wait(stale, 'leastTokens'),
-  'own-tokens': wait(own, 'leastTokens'),
-  random: wait(fresh, 'random'),
+  'eight-tokens': waited(eight, 'leastTokens'),
+  'fresh-requests': waited(fresh, 'leastRequests'),
+  'fresh-kv': waited(fresh, 'leastKv'),
+  'fresh-round-robin': waited(fresh, 'roundRobin'),
+  'fresh-tokens': `${wait(fresh, 'leastTokens')} s`,
+  'stale-requests': waited(stale, 'leastRequests'),
+  'stale-tokens': waited(stale, 'leastTokens'),
+  'own-tokens': waited(own, 'leastTokens'),
+  random: waited(fresh, 'random'),
   'age-table': rows(COMPARED.load.map(ageRow)),
-  'tokens-worst': worst(fresh, 'leastTokens'),
-  'requests-worst': worst(fresh, 'leastRequests'),
-  'kv-worst': worst(fresh, 'leastKv'),
-  'round-robin-worst': worst(fresh, 'roundRobin'),
-  'full-fresh-requests': full(fresh, 'leastRequests'),
-  'full-stale-requests': full(stale, 'leastRequests'),
-  'full-stale-two': full(stale, 'powerOfTwo'),
+  'tokens-worst': `${worst(fresh, 'leastTokens')} s`,
+  'round-robin-worst': inSeconds(of(fresh, 'roundRobin').wait.worst),
   'opened-requests': openedWait({}, 'leastRequests'),
   'opened-fresh': openedWait({refresh: 0}, 'leastRequests'),
   'opened-own': openedWait({own: true}, 'leastTokens'),
   'opened-share': percent(values.rate / routeAll('load', values, []).capacity),
-  'equal-round-robin': wait(equal, 'roundRobin'),
+  'equal-round-robin': `${wait(equal, 'roundRobin')} s`,
   'equal-each': stated(
     'each',
     Number(wait(equal, 'roundRobin')) - Number(wait(equal, 'leastTokens')),
     [0, 0],
   ),
-  'equal-requests': wait(equal, 'leastRequests'),
-  'idle-round-robin': wait(idle, 'roundRobin'),
-  'loaded-round-robin': wait(loaded, 'roundRobin'),
-  'loaded-tokens': wait(loaded, 'leastTokens'),
+  'equal-requests': waited(equal, 'leastRequests'),
+  'idle-round-robin': `${wait(idle, 'roundRobin')} s`,
+  'loaded-round-robin': waited(loaded, 'roundRobin'),
+  'loaded-tokens': waited(loaded, 'leastTokens'),
   'arrival-rate': values.rate,
-  'mean-prefill': fixed(meanPrefill, 3),
-  offered: fixed(offered, 2),
+  'mean-prefill': inSeconds(meanPrefill),
+  offered: significant(offered, 2),
   'replica-busy': percent(offered / values.replicas),
-  herd: rows([0.05, 0.1, 0.25, 1, 15].map(herdRow)),
-  'herd-interval': fixed(500 / (offered - 1), 0),
+  'herd-short': herd(0.1),
+  'herd-long': herd(15),
+  'herd-interval': significant(500 / (offered - 1), 2),
   'herd-interval-tenfold': fixed(500 / (10 * offered - 1), 0),
-  'more-requests': wait(more, 'leastRequests'),
-  'more-random': wait(more, 'random'),
-  'grown-requests': wait(grown, 'leastRequests'),
-  'small-cache': count(smallCache),
-  'small-road': rows(ON_ROAD.map(smallRow)),
+  'more-requests': waited(more, 'leastRequests'),
+  'grown-requests': waited(grown, 'leastRequests'),
+  'small-cache': stated('21,000', smallCache, [20_500, 21_500]),
+  'small-tokens-wait': inSeconds(of(small, 'leastTokens').wait.median),
+  'small-tokens-preempted': of(small, 'leastTokens').preemptions.median,
+  'small-kv-wait': inSeconds(of(small, 'leastKv').wait.median),
+  'small-kv-preempted': fixed(of(small, 'leastKv').preemptions.median, 1),
   'small-policies': rows(COMPARED.load.map(smallRow)),
   'small-longest': count(longestShare),
   'small-longest-share': percent(longestShare / smallCache),
   'small-guard': fixed(1 - longestShare / smallCache, 2),
   'longest-share': percent1((CUT * (values.query + values.output)) / cache),
-  'prefill-rate': count(prefillRate),
+  'prefill-rate': stated('33,000', prefillRate, [32_500, 33_500]),
   'picker-limit': stated(count(prefillRate), pickerLimit - Math.round(prefillRate), [0, 0]),
-  'token-score': fixed(48_000 / 4_194_304, 3),
   'published-counts': percent(numberOf(counts) / numberOf(blend) - 1),
   'one-proxy': stated('below', bestOld100 / of(fresh, 'leastRequests').wait.median, [1.001, 2]),
 });
