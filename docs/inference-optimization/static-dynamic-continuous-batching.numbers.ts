@@ -54,7 +54,6 @@ const split = assistant(inChunks(TOKEN_BUDGET), minute);
 
 const policyRow = ({summary, goodput}: AssistantRun) => [
   null,
-  count(summary.outputTokensPerSecond),
   shortSeconds(summary.ttft?.p99 ?? NaN),
   ms(summary.gaps?.max ?? NaN, 2),
   wholePercent(goodput.attainment),
@@ -72,7 +71,6 @@ const atKnee = (rate: number) => {
 };
 const kneeRow = ({rate, summary, goodput}: ReturnType<typeof knee>) => [
   rate,
-  wholePercent(summary.utilization),
   count(summary.outputTokensPerSecond),
   shortSeconds(summary.ttft?.p99 ?? NaN),
   wholePercent(goodput.attainment),
@@ -88,7 +86,6 @@ const assistantBudgetRow = ({budget, summary, goodput}: (typeof budgetRuns)[numb
   count(budget),
   shortSeconds(summary.ttft?.p99 ?? NaN),
   ms(summary.gaps?.max ?? NaN, 2),
-  count(summary.outputTokensPerSecond),
   wholePercent(goodput.attainment),
 ];
 
@@ -137,18 +134,6 @@ function limitLong(threshold: number, longs = 1) {
   return {shortEnd, longEnd, longest};
 }
 const noLimit = limitLong(Infinity);
-function limitRow(threshold: number) {
-  const [one, four] = [limitLong(threshold), limitLong(threshold, 4)];
-  return [
-    Number.isFinite(threshold) ? count(threshold) : null,
-    shortSeconds(one.shortEnd),
-    shortSeconds(one.longEnd),
-    ms(one.longest, 2),
-    shortSeconds(four.shortEnd),
-    ms(four.longest, 2),
-  ];
-}
-
 // All slots full: seconds of an answer, and until the next slot is free.
 const fullStep = decodeStep(ASSISTANT_SERVING, {batch: SLOTS, contextTokens: 2150});
 const fullAnswer = atKnee(10).summary;
@@ -170,21 +155,12 @@ const throughput = ({summary}: PolicyOutcome) => count(summary.outputTokensPerSe
 const ttft = ({summary}: PolicyOutcome, p: 'p50' | 'p99') => summary.ttft?.[p] ?? NaN;
 const gap = ({summary}: PolicyOutcome, p: 'p50' | 'p99' | 'max') => summary.gaps?.[p] ?? NaN;
 const within = ({goodput}: PolicyOutcome) => wholePercent(goodput.attainment);
-const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
 
 // The default: 80 requests under each policy.
 const fixed = of('static');
 const dynamic = of('dynamic');
 const whole = of('whole');
 const chunked = of('chunked');
-
-// A fixed batch pays for its longest member.
-const first = fixed.requests.slice(0, 16);
-const prompts = first.map((request) => request.promptTokens);
-const answers = first.map((request) => request.outputTokens);
-const longest = Math.max(...answers);
-const waste = (lengths: readonly number[]) =>
-  1 - sum(lengths) / (lengths.length * Math.max(...lengths));
 
 // Decode steps by batch, with 2,100 tokens of context, and prefill of a prompt of 2,000.
 const serving = servingOf(valuesOf(batchingSimulator));
@@ -221,22 +197,6 @@ const LONG = 1000;
 
 // By arrival rate, with chunks of 512 tokens.
 const atRate = (rate: number) => of('chunked', {rate, requests: LONG});
-const peak = atRate(10);
-const past = atRate(12);
-
-function rateRow(rate: number) {
-  const run = atRate(rate);
-  return [
-    rate,
-    wholePercent(run.summary.utilization),
-    throughput(run),
-    ttft(run, 'p99').toFixed(2),
-    ms(gap(run, 'p50')),
-    within(run),
-    significant(run.goodput.goodputPerSecond),
-  ];
-}
-
 /** 400 requests at once. */
 const atOnce = (budget: number) => of('chunked', {rate: 1000, requests: 400, budget});
 
@@ -286,6 +246,7 @@ export default numbers({
     atKnee(7).summary.outputTokensPerSecond / atKnee(5).summary.outputTokensPerSecond - 1,
   ),
   'knee-fall': percent(1 - atKnee(7).goodput.goodputPerSecond / atKnee(5).goodput.goodputPerSecond),
+  'knee-seven': wholePercent(atKnee(7).goodput.attainment),
   knee: stated('5', atKnee(5).goodput.attainment, [0.99, 1]),
   'assistant-budgets': rows(budgetRuns.map(assistantBudgetRow)),
   'tight-gap': ms(budgetRuns.find(({budget}) => budget === 256)?.summary.gaps?.max ?? NaN, 2),
@@ -303,7 +264,9 @@ export default numbers({
   slowdown: significant(1 + beforeMiddle / doubles),
   'long-gap-8192': gapOf(LONG_PROMPT, WIDE),
   'long-gap-256': gapOf(LONG_PROMPT, TOKEN_BUDGET),
-  limits: rows([Infinity, 2048, 1024, 512].map(limitRow)),
+  'short-uncapped': significant(noLimit.shortEnd, 2),
+  'short-capped': shortSeconds(limitLong(512).shortEnd),
+  'short-behind-four': significant(limitLong(2048, 4).shortEnd, 2),
   'limit-price': percent(limitLong(512).longEnd / noLimit.longEnd - 1, 2),
   'slot-answer': significant(answerInSlot, 2),
   'slot-wait': significant(answerInSlot / SLOTS, 2),
@@ -318,15 +281,6 @@ export default numbers({
   busy: percent(
     Math.min(...[fixed, dynamic, whole, chunked].map((run) => run.summary.utilization)),
   ),
-  'shortest-prompt': Math.min(...prompts),
-  'longest-prompt': count(Math.max(...prompts)),
-  'shortest-answer': Math.min(...answers),
-  'longest-answer': longest,
-  'prompt-waste': percent(waste(prompts)),
-  'answer-waste': percent(waste(answers)),
-  'decode-computed': count(16 * longest),
-  'decode-asked': count(sum(answers)),
-  'static-64-throughput': throughput(of('static', {batch: 64})),
   steps: rows([1, 8, 32, 64, 128, 256, 512].map(stepRow)),
   'gain-1-8': significant(gain(1, 8), 2),
   'loss-1-8': loss(1, 8),
@@ -334,15 +288,10 @@ export default numbers({
   'loss-64-128': loss(64, 128),
   'compute-bound': computeBound ?? NaN,
   'free-chunk': freeChunk ?? NaN,
-  'prompt-token': significant((1e6 * prompt.matmulSeconds) / 2000),
   'prompt-arithmetic': ms(prompt.matmulSeconds, 2),
   'weight-read': ms(stepOf(1).weightReadSeconds, 2),
-  'prompt-reads': stated('eight times', prompt.matmulSeconds / prompt.weightReadSeconds, [8, 9]),
-  rates: rows([8, 10, 12].map(rateRow)),
-  'throughput-rise': percent(
-    past.summary.outputTokensPerSecond / peak.summary.outputTokensPerSecond - 1,
-  ),
-  'goodput-fall': percent(1 - past.goodput.goodputPerSecond / peak.goodput.goodputPerSecond),
+  'smooth-within': within(atRate(8)),
+  'long-run-within': within(atRate(12)),
   'burst-within': within(of('chunked', {rate: 8, requests: 1400, burst: 3})),
   'short-run-within': within(of('chunked', {rate: 12, requests: 300})),
   'l4-blocks': count(kvBlocksOf({...valuesOf(batchingSimulator), device: 'nvidia-l4'})),
