@@ -43,9 +43,9 @@ const small = run({model: 'meta-llama/Llama-3.1-8B', gpus: '1', weights: 'bf16'}
 const own = run({prefillRate: 8000, tier: 'objects', bandwidth: 1});
 
 /** The cached tokens above which a load wins. */
-function shortest(id: Parameters<typeof tierOf>[1], of = result): string {
-  const at = tier(id, of).breakEven;
-  return at.loadWins === 'above' ? count(at.tokens) : at.loadWins;
+function shortest(id: Parameters<typeof tierOf>[1]): string {
+  const at = tier(id).breakEven;
+  return at.loadWins === 'above' ? significant(at.tokens, 2) : at.loadWins;
 }
 
 // The third turn of the support assistant, and how long host memory keeps it.
@@ -60,9 +60,8 @@ const kept = (capacityBytes: number) =>
   });
 
 function sessionsIn(changes: Changes, place: 'device' | 'tier') {
-  const {sessions, lifetimeSeconds: lifetime} = run(changes)[place];
-  const verdict = (seconds: number) => (lifetime > seconds ? 'hits' : 'misses');
-  return [null, sessions, seconds(lifetime), verdict(pause), verdict(81.4)];
+  const {sessions, lifetimeSeconds} = run(changes)[place];
+  return [null, sessions, seconds(lifetimeSeconds)];
 }
 
 // Pauses that are lognormal through the published median and 99th percentile.
@@ -74,10 +73,12 @@ const upperLifetime = lruLifetimeSeconds({
   newTokens: fresh,
 });
 
-const loads = (id: Parameters<typeof tierOf>[1]) => {
-  const {context, turn: resumed} = tier(id);
-  return [null, null, null, seconds(context.loadSeconds), seconds(resumed.resumedSeconds)];
-};
+const loads = (id: Parameters<typeof tierOf>[1]) => [
+  null,
+  null,
+  null,
+  seconds(tier(id).context.loadSeconds),
+];
 
 function breakEven(tokens: number) {
   // One link for the whole server, as a drive has it.
@@ -96,16 +97,6 @@ function breakEven(tokens: number) {
   ];
 }
 
-function bottleneck(newTokens: number) {
-  const {turn: resumed} = run({fresh: newTokens}).chosen;
-  return [
-    count(newTokens),
-    seconds(resumed.computeSeconds),
-    significant(resumed.linkTurnsPerSecond),
-    significant(resumed.computeTurnsPerSecond),
-    significant(resumed.recomputeTurnsPerSecond),
-  ];
-}
 const fewNew = run({fresh: 500}).chosen.turn;
 
 const {layers} = result;
@@ -115,13 +106,15 @@ const layered = overlappedLoad({
   layers,
 });
 
+/** GB/s of pieces of some KiB. */
 const pieces = (kib: number) =>
-  bytesPerSecond(
+  significant(
     fragmentedBandwidth({
       pieceBytes: kib * 1024,
       linkBytesPerSecond: host.costs.linkBytesPerSecond,
       issueSeconds: 6e-6,
-    }),
+    }) / GB,
+    2,
   );
 
 /** What one thread reads from the object store, in bytes/s. */
@@ -132,30 +125,27 @@ const writesOnDrive = run({tier: 'nvme'}).writes.driveWritesPerDay;
 const open = 20;
 
 export default numbers({
-  'context-bytes': bytes(result.contextBytes),
-  recompute: seconds(recompute),
-  'host-load': seconds(host.context.loadSeconds),
-  'assistant-saves': seconds(assistantLoad.recomputeSeconds),
+  'recompute-short': significant(recompute, 2),
+  'host-load-short': significant(host.context.loadSeconds, 2),
+  'assistant-saves': significant(assistantLoad.recomputeSeconds, 2),
   'kept-1000': `${significant(kept(1000 * GB) / 60, 2)} minutes`,
   'token-bytes': bytes(result.tokenBytes),
-  'prefill-rate': count(prefillRate),
-  needed: bytesPerSecond(needed),
-  'needed-host': bytesPerSecond(result.breakEvenBytesPerSecond),
+  'needed-short': significant(needed / GB, 2),
+  'needed-host': significant(result.breakEvenBytesPerSecond / GB, 2),
   'b200-needs': stated(
     'more than twice',
     b200.breakEvenBytesPerSecond / run({tier: 'nvme'}).breakEvenBytesPerSecond,
     [2, 2.6],
   ),
-  'four-load': seconds(four.chosen.context.loadSeconds),
-  'four-above': shortest('nvme', four),
+  'four-load': Math.round(four.chosen.context.loadSeconds),
   'four-turns': significant(four.chosen.turn.linkTurnsPerSecond, 2),
-  'own-load': seconds(own.chosen.context.loadSeconds),
-  'own-compute': seconds(own.chosen.context.recomputeSeconds),
+  'own-load': significant(own.chosen.context.loadSeconds, 2),
+  'own-compute': significant(own.chosen.context.recomputeSeconds, 2),
   rate,
   'recompute-share': percent(rate / host.turn.recomputeTurnsPerSecond, 3),
-  'conversation-bytes': bytes((cached + fresh) * result.tokenBytes),
-  'open-bytes': bytes(open * (cached + fresh) * result.tokenBytes),
-  'mean-pause': seconds(meanPause),
+  'conversation-bytes': significant(((cached + fresh) * result.tokenBytes) / GB, 2),
+  'open-bytes': significant((open * (cached + fresh) * result.tokenBytes) / GB, 2),
+  'mean-pause': significant(meanPause, 2),
   waiting: significant(rate * meanPause, 2),
   sessions: rows([
     sessionsIn({}, 'device'),
@@ -164,17 +154,16 @@ export default numbers({
     sessionsIn({capacity: 500}, 'tier'),
     sessionsIn({tier: 'nvme'}, 'tier'),
   ]),
-  'link-turns': significant(host.turn.linkTurnsPerSecond),
-  writes: bytesPerSecond(writes),
+  'link-turns': significant(host.turn.linkTurnsPerSecond, 2),
+  'prefill-turns': significant(fewNew.computeTurnsPerSecond, 2),
   'drive-writes': significant(writesOnDrive, 2),
-  'unit-gap': percent(GIB / GB - 1, 1),
   gib: Math.round((250 * GB) / GIB),
-  'device-tokens': count(run({running: 0}).device.tokens),
-  'device-bytes': bytes(run({running: 0}).device.tokens * result.tokenBytes),
-  'double-load': seconds(contextTimes(drive, 120_000).loadSeconds),
-  'double-compute': seconds(contextTimes(drive, 120_000).recomputeSeconds),
-  'twice-rate-lifetime': seconds(run({rate: 0.4}).tier.lifetimeSeconds),
-  'ethernet-load': seconds(run({tier: 'tcp', bandwidth: 1.25}).chosen.context.loadSeconds),
+  'device-tokens': significant(run({running: 0}).device.tokens, 2),
+  'device-bytes': significant((run({running: 0}).device.tokens * result.tokenBytes) / GB, 2),
+  'double-load': Math.round(contextTimes(drive, 120_000).loadSeconds),
+  'double-compute': significant(contextTimes(drive, 120_000).recomputeSeconds, 2),
+  'twice-rate-lifetime': significant(run({rate: 0.4}).tier.lifetimeSeconds, 2),
+  'ethernet-load': significant(run({tier: 'tcp', bandwidth: 1.25}).chosen.context.loadSeconds, 2),
   tiers: rows([
     loads('host'),
     null,
@@ -183,19 +172,16 @@ export default numbers({
     loads('files'),
     loads('objects'),
     loads('tcp'),
-    [null, null, null, seconds(recompute), seconds(host.turn.recomputeSeconds)],
+    [null, null, null, seconds(recompute)],
   ]),
-  'four-threads': bytesPerSecond(4 * THREAD),
   'threads-needed': Math.ceil(needed / THREAD),
-  'by-context': rows([512, 2000, 8000, 32_000, 80_000, 128_000].map(breakEven)),
+  'by-context': rows([2000, 8000, 32_000, 80_000, 128_000].map(breakEven)),
   'drive-above': shortest('files'),
-  'tcp-above': shortest('tcp'),
-  'small-above-tcp': shortest('tcp', small),
-  bottleneck: rows([100, 500, 2242, 8000].map(bottleneck)),
   'waits-for-link': percent(1 - fewNew.linkTurnsPerSecond / fewNew.computeTurnsPerSecond),
   'layered-first': Math.round(layered.totalSeconds * 1000),
   'first-ms': Math.round(host.turn.resumedSeconds * 1000),
-  pieces: rows([8, 32, 512, 2048].map((kib) => [null, pieces(kib), null, null])),
+  'small-pieces': pieces(32),
+  'large-pieces': pieces(2048),
   'upper-lifetime': seconds(upperLifetime),
   'host-lifetime': seconds(result.tier.lifetimeSeconds),
   advantage: significant(host.context.advantage ?? NaN, 2),
@@ -205,8 +191,7 @@ export default numbers({
     2,
   ),
   'small-advantage-long': significant(tier('host', small).context.advantage ?? NaN, 2),
-  'short-hit': seconds(contextTimes(host, 200).recomputeSeconds),
   sure: timesLonger({regime: 'prefill', ...RUNNING_WORKLOAD}),
   'asks-again': `${RUNNING_WORKLOAD.secondsBetweenQuestions} s`,
-  'step-read': seconds(host.context.loadSeconds - host.costs.loadLatencySeconds),
+  'step-read-short': significant(host.context.loadSeconds - host.costs.loadLatencySeconds, 2),
 });
