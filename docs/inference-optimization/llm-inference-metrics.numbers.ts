@@ -107,17 +107,6 @@ const costOf = (tokensPerSecond: number) =>
 const costOfThousand = (requestsPerSecond: number) =>
   runningCost({devices, pricePerDeviceHour, hours: 1000 / requestsPerSecond / 3600});
 
-function costRow(run: Run) {
-  const {rate, summary, goodput} = run;
-  return [
-    rate,
-    count(summary.outputTokensPerSecond),
-    attainment(run),
-    significant(goodput.goodputPerSecond),
-    fixed(costOf(summary.outputTokensPerSecond), 2),
-    fixed(costOfThousand(goodput.goodputPerSecond), 2),
-  ];
-}
 const cheaper =
   1 - costOf(above.summary.outputTokensPerSecond) / costOf(within.summary.outputTokensPerSecond);
 const dearer =
@@ -169,15 +158,6 @@ const stalled = stalledRun({
 });
 const ofStall = (latencies: readonly number[]) => distribution(latencies, 'linear');
 
-function latencyRow(latencies: readonly number[]) {
-  const found = ofStall(latencies);
-  return [
-    null,
-    ...[found?.p50, found?.p95, found?.p99].map((value) => fixed(value ?? NaN, 1)),
-    latencies.filter((value) => value > 1).length,
-  ];
-}
-
 /** Mean TTFT of one prefill server with Poisson arrivals and a prefill of 0.1 s. */
 const queued = (requestsPerSecond: number) =>
   fixed(prefillQueue({requestsPerSecond, prefillSeconds: 0.1}).meanTtftSeconds, 2);
@@ -219,12 +199,11 @@ export default numbers({
   'rate-in-words': stated('four', RATE, [4, 4]),
   sure: plusMinus({regime: 'load', model: workload.model, devices}),
   'ttft-mean': fixed(ttft, 2),
-  'tpot-mean': significant(1000 * tpot, 3),
+  'tpot-mean': significant(1000 * tpot, 2),
   'answer-seconds': significant(ttft + (answerTokens - 1) * tpot, 2),
   'total-factor': significant((promptTokens + answerTokens) / answerTokens, 2),
-  'time-per-token-lowest': ms(lowest?.mean),
-  'time-per-token-highest': ms(highest?.mean),
-  'steady-llmperf': ms(by('steady', 'LLMPerf', 'inter_token_latency_s').mean),
+  'time-per-token-lowest': significant(1000 * (lowest?.mean ?? NaN), 2),
+  'time-per-token-highest': significant(1000 * (highest?.mean ?? NaN), 2),
   'preempted-gaps': preempted.run.gaps?.count ?? NaN,
   'preempted-gap': `${ms(preempted.run.gaps?.max)} ms`,
   'preempted-tpot': ms(preempted.run.tpot?.max),
@@ -234,9 +213,6 @@ export default numbers({
   'bundled-tokens': stated('five', bundled?.outputTokens ?? NaN, [5, 5]),
   'bundled-itl': `${[...new Set(bundledGaps)].join(' and ')} ms`,
   'bundled-tpot': `${fixed(1000 * (bundled?.tpotSeconds ?? NaN), 0)} ms`,
-  'visible-median': fixed(visible.p50 ?? NaN, 1),
-  'visible-tail': fixed(visible.p99 ?? NaN, 1),
-  'reasoning-llmperf': ms(everyEvent?.mean),
   'empty-ttft': count(1000 * (by('empty', 'vLLM bench', 'TTFT').mean ?? NaN)),
   'empty-ttft-right': ms(by('empty', 'MLPerf', 'TTFT').mean),
   'empty-tpot': ms(by('empty', 'vLLM bench', 'TPOT').mean),
@@ -245,22 +221,19 @@ export default numbers({
   'p50-mlperf': ms(by('mixed', 'MLPerf', 'TTFT').p50),
   'run-latency': significant(endToEnd, 2),
   'in-system-now': count(inSystem(endToEnd)),
-  'slot-seconds': significant(SLOTS / slotRate),
+  'slot-seconds': significant(SLOTS / slotRate, 2),
   'slot-rate': significant(slotRate, 2),
-  'replicas-full': significant(FLEET_RATE / slotRate, 3),
   'replicas-full-whole': fleet(slotRate),
   'rate-within': stated('5', within.goodput.attainment, [0.99, 1]),
-  'replicas-good': significant(FLEET_RATE / within.rate, 2),
   'replicas-good-whole': fleet(within.rate),
   'double-answer': significant(doubled, 2),
   'double-in-system': count(inSystem(doubled)),
   'closed-rate': significant(offered, 2),
   'closed-share': stated('less than half', offered / RATE, [0.4, 0.49]),
-  'run-rate': significant(now.summary.requestsPerSecond),
-  'run-latency-exact': significant(endToEnd),
-  'run-in-system': significant(now.summary.meanConcurrency),
   'server-price': fixed(devices * pricePerDeviceHour, 2),
-  costs: rows([costRow(within), costRow(above)]),
+  'attained-above': attainment(above),
+  'thousand-within': fixed(costOfThousand(within.goodput.goodputPerSecond), 2),
+  'thousand-above': fixed(costOfThousand(above.goodput.goodputPerSecond), 2),
   'token-cheaper': percent(cheaper),
   'good-request-dearer': stated('four times as much', dearer, [3.8, 4.3]),
   'short-attainment': attainment(atRate(6.5, 300)),
@@ -272,20 +245,19 @@ export default numbers({
   'thinking-wait': significant(ttft + 1000 * tpot, 2),
   ranks: rows([200, 500, 1000, 10_000].map(ranksRow)),
   'fewest-none': fewest(0),
-  'fewest-one': fewest(1),
   'fewest-ten': fewest(10),
-  'p99-a': fixed(p99OfA, 3),
-  'p99-b': fixed(p99OfB, 2),
-  'p99-mean': fixed((p99OfA + p99OfB) / 2, 2),
+  'p99-a': fixed(p99OfA, 2),
+  'p99-b': significant(p99OfB, 2),
+  'p99-mean': fixed((p99OfA + p99OfB) / 2, 1),
   'p99-weighted': fixed(0.9 * p99OfA + 0.1 * p99OfB, 2),
-  'p99-all': fixed(p99([...replicaA, ...replicaB]), 2),
-  'p99-exact': significant(p99(spread)),
+  'p99-all': fixed(p99([...replicaA, ...replicaB]), 1),
+  'p99-exact': significant(p99(spread), 2),
   'p99-vllm': fixed(bucketed(VLLM_TTFT_BOUNDS), 1),
-  'p99-sglang': fixed(bucketed(SGLANG_TTFT_BOUNDS), 2),
+  'p99-sglang': fixed(bucketed(SGLANG_TTFT_BOUNDS), 1),
   'within-second': percent((withinSecond ?? NaN) / spread.length),
-  stall: rows([latencyRow(stalled.fromSend), latencyRow(stalled.fromPlan)]),
+  'stall-late': stalled.fromPlan.filter((value) => value > 1).length,
   'stall-sent': fixed(ofStall(stalled.fromSend)?.p99 ?? NaN, 1),
-  'stall-planned': fixed(ofStall(stalled.fromPlan)?.p99 ?? NaN, 1),
+  'stall-planned': fixed(ofStall(stalled.fromPlan)?.p99 ?? NaN, 0),
   'queue-20': queued(2),
   'queue-80': queued(8),
   'queue-90': queued(9),
@@ -301,7 +273,6 @@ export default numbers({
   ]),
   'prefill-mfu': prefillMfu,
   'decode-mfu': decodeMfu,
-  'flop-per-byte': stated('one FLOP', totalFlops(work) / totalBytes(work), [0.95, 1.05]),
   'decode-most-mfu': percent(bytesPerSecond / flopsPerSecond),
   'cost-output': fixed(costOf(within.summary.outputTokensPerSecond), 2),
   'cost-all': fixed(
@@ -310,14 +281,7 @@ export default numbers({
   ),
   'reading-ms': significant(1000 / reading, 2),
   'completion-ms': significant(300 / 29),
-  'catalog-step': significant(30 + 424 * 0.1, 2),
   'step-seconds': significant(stepOfAgent, 2),
-  'agent-seconds': significant(20 * stepOfAgent),
-  'agent-tpot-saves': significant((20 * decodeOfStep) / 2),
-  'agent-ttft-saves': significant(10 * 0.8, 2),
   'ratio-offline': significant(b200Offline / mi300xOffline, 2),
   'ratio-interactive': significant(b200Tight / mi300xTight, 2),
-  'loose-b200': percent(1 - b200Loose / b200Offline, 1),
-  'loose-r1': percent(1 - r1Server / r1Offline),
-  'cached-factor': significant(1 / (1 - hits / 100), 2),
 });
