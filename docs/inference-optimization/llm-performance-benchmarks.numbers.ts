@@ -5,8 +5,6 @@ import {
   ASSISTANT_RATE as RATE,
   assistantRequests,
   assistantRun,
-  ASSISTANT_SERVING,
-  CACHED,
   TOKEN_BUDGET,
 } from '../../src/serving/assistantRun';
 import {closedLoop, type ClosedLoop} from '../../src/serving/closedLoop';
@@ -18,7 +16,6 @@ import {paretoSystems} from '../../src/data/pareto';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {energyUse} from '../../src/inference/metrics/energy';
 import {percentile} from '../../src/inference/metrics/percentile';
-import {meanConcurrency} from '../../src/inference/metrics/queueing';
 import {fewestRequests, percentileRanks} from '../../src/inference/metrics/tailSamples';
 import type {RequestRecord} from '../../src/inference/simulation/records';
 import {stallGoodput} from '../../src/inference/simulation/stallGoodput';
@@ -51,8 +48,6 @@ const r1Entry = published('DeepSeek-R1', '8 B200', 'server');
 const v31 = published('DeepSeek-V3.1', '8 MI300X', '100 clients', SHORT);
 const uniform = published('DeepSeek-V3.2', '16 H800', '1024 clients', 'sglang-uniform-1024');
 const exact = published('DeepSeek-V3.2', '16 H800', '1024 clients', 'sglang-fixed-1024');
-const kimiFew = published('Kimi-K2.5', '8 H200', '16 clients', SHORT);
-const kimiMany = published('Kimi-K2.5', '8 H200', '100 clients', SHORT);
 const day = published('DeepSeek-V3 and R1', '8 H800', 'production');
 
 const requestRate = ({point}: Run) => point.outputTokensPerSecond / (point.outputTokens ?? NaN);
@@ -149,14 +144,14 @@ function growth({requests}: Measured): string {
 }
 
 /** Median TTFT of a third of the run, in order of arrival. */
-const third = ({requests}: Measured, index: number) =>
+const third = ({requests}: Measured, index: number, digits = 2) =>
   fixed(
     middle(
       requests
         .slice((index * requests.length) / 3, ((index + 1) * requests.length) / 3)
         .map(ttftOf),
     ),
-    2,
+    digits,
   );
 
 // One run, five seeds, and another setting on the same seeds.
@@ -166,7 +161,6 @@ const short = SEEDS.map((seed) => assistant(EDGE, {...AT_EDGE, seed}));
 const rival = SEEDS.map((seed) => assistant(EDGE, {...AT_EDGE, seed, tokenBudget: 384}));
 const goodputs = short.map(({goodput}) => goodput.goodputPerSecond);
 const gains = rival.map(({goodput}, index) => (goodputs[index] ?? NaN) - goodput.goodputPerSecond);
-const attained = short.map(({goodput}) => goodput.attainment);
 const meanOf = (values: readonly number[]) => sum(values) / values.length;
 const deviationOf = (values: readonly number[]) =>
   Math.sqrt(sum(values.map((x) => (x - meanOf(values)) ** 2)) / (values.length - 1));
@@ -193,19 +187,9 @@ function clients(answerTokens: number, how = 40): ClosedLoop {
   loops.set(key, found);
   return found;
 }
-const promptSeconds = prefill(ASSISTANT_SERVING, {
-  cachedTokens: CACHED,
-  newTokens: 2000 - CACHED,
-}).prefillSeconds;
 function clientRow(answerTokens: number) {
   const {requestsPerSecond, ttft} = clients(answerTokens);
-  return [
-    count(answerTokens),
-    significant(requestsPerSecond, 2),
-    wholePercent(requestsPerSecond * promptSeconds),
-    significant(1000 * ttft.p50, 2),
-    significant(1000 * ttft.p99, 2),
-  ];
+  return [count(answerTokens), significant(requestsPerSecond, 2), significant(1000 * ttft.p50, 2)];
 }
 
 // Energy, if both GPUs drew their limit all the time.
@@ -230,22 +214,12 @@ function energyRow({rate, output, perOutput, perToken}: ReturnType<typeof energy
 const ranksOf = (samples: number, percentile: number) =>
   percentileRanks({samples, percent: percentile, confidence: 0.95});
 
-function ranksRow(samples: number) {
-  const ranks = (percentile: number) => {
-    const {lowerRank, upperRank} = ranksOf(samples, percentile);
-    return `${count(lowerRank ?? 0)} and ${upperRank === null ? 'no upper bound' : count(upperRank)}`;
-  };
-  return [count(samples), ranks(99), ranks(50), percent(0.05 ** (1 / samples), 3)];
-}
 const fewest = (confidence: number) => fewestRequests({overLimit: 0, percent: 99, confidence});
 
 // The recorded run of the load generator.
 const report = printedBy('benchmark/recorded.out');
 const line = (name: string) => new RegExp(`^${name}.*`, 'm').exec(report)?.[0] ?? '';
 const field = (name: string, column: number) => line(name).split(/[\s,]+/)[column] ?? '';
-const answered = Number(field('throughput', 1));
-const endToEnd = Number(field('E2E', 2)) / 1000;
-const within24 = /^goodput +(\S+) requests\/s.*TPOT 24\.0/m.exec(report)?.[1] ?? '';
 const tokensPerChunk = /(\S+) a chunk/.exec(report)?.[1] ?? '';
 const eventLoop = /event loop late by p99 (\S+) ms/.exec(report)?.[1] ?? '';
 
@@ -255,12 +229,10 @@ const fp4 = 8 * (b200.fp4DenseFlops ?? NaN);
 const kimiParameters = modelById('moonshotai/Kimi-K2.5').totalParameters ?? NaN;
 
 export default numbers({
-  'measured-points': measurements.length,
   'more-tokens': moreTokens,
   'fewer-requests': fewerRequests,
   'submitters-server': fixed(submitters('server'), 2),
   'submitters-offline': fixed(submitters('offline'), 2),
-  'submitters-offline-difference': wholePercent(submitters('offline') - 1),
   'knee-finished': pairs(({summary}) => summary.requestsPerSecond),
   'knee-good': pairs(({goodput}) => goodput.goodputPerSecond),
   sure: plusMinus({regime: 'load', model: workload.model, devices: workload.devices}),
@@ -285,23 +257,20 @@ export default numbers({
   'growth-edge': growth(at(EDGE)),
   'growth-overload': growth(at(OVER)),
   'third-last-knee': third(at(KNEE), 2),
-  'third-middle-over': third(at(OVER), 1),
-  'third-last-over': third(at(OVER), 2),
+  'third-middle-over': third(at(OVER), 1, 0),
+  'third-last-over': third(at(OVER), 2, 0),
   'short-within': wholePercent(assistant(OVER, AT_EDGE).goodput.attainment),
   'long-within': wholePercent(at(OVER).goodput.attainment),
   seeds: rows(short.map(seedRow)),
-  'attained-least': wholePercent(Math.min(...attained)),
-  'attained-most': wholePercent(Math.max(...attained)),
   'goodput-least': fixed(Math.min(...goodputs), 1),
   'goodput-most': fixed(Math.max(...goodputs), 1),
-  'goodput-mean': fixed(meanOf(goodputs), 2),
-  'goodput-deviation': fixed(deviationOf(goodputs), 2),
-  'goodput-interval': fixed(interval(goodputs), 2),
+  'goodput-mean': fixed(meanOf(goodputs), 1),
+  'goodput-interval': fixed(interval(goodputs), 1),
   'gain-all': stated('all five seeds', gains.filter((gain) => gain > 0).length, [5, 5]),
-  'gain-mean': fixed(meanOf(gains), 2),
-  'gain-interval': fixed(interval(gains), 2),
+  'gain-mean': fixed(meanOf(gains), 1),
+  'gain-interval': fixed(interval(gains), 1),
   energy: rows([2, RATE, KNEE].map((rate) => energyRow(energyOf(rate)))),
-  'h200-watts': fixed(2381.25 / 8, 0),
+  'h200-watts': significant(2381.25 / 8, 2),
   'sweep-hours': fixed((3 * sum([3, 4, 5, 6, 7].map((rate) => 2010 / rate))) / 3600, 1),
   'report-finished': fixed(at(RATE).summary.requestsPerSecond, 2),
   'report-good': fixed(at(RATE).goodput.goodputPerSecond, 2),
@@ -310,30 +279,23 @@ export default numbers({
   'report-tpot': significant(1000 * (at(RATE).summary.tpot?.p50 ?? NaN), 2),
   'report-middle': third(at(RATE), 1),
   'report-last': third(at(RATE), 2),
-  'clients-fast': significant(fast),
-  'clients-slow': significant(slow),
+  'clients-fast': significant(fast, 2),
   'clients-less': wholePercent(1 - slow / fast),
-  'lengths-in': fixed(r1.point.inputTokens ?? NaN, 1),
-  'lengths-out': fixed(r1.point.outputTokens ?? NaN, 1),
-  'slow-first-rate': fixed(slowFirst.tokens / slowFirst.seconds, 1),
-  'slow-first-left-out': fixed(slowFirst.tokens / restSeconds, 1),
+  'lengths-in': fixed(r1.point.inputTokens ?? NaN, 0),
+  'lengths-out': fixed(r1.point.outputTokens ?? NaN, 0),
+  'slow-first-rate': fixed(slowFirst.tokens / slowFirst.seconds, 0),
+  'slow-first-left-out': fixed(slowFirst.tokens / restSeconds, 0),
   'slow-first-excess': stated('about 42 s', excess + slowFirst.median, [41.5, 42.5]),
   'slow-first-share': wholePercent(excess / slowFirst.seconds),
   'slow-first-share-2010': percent(excess / longRunSeconds, 1),
-  ranks: rows([10, 80, 500, 2010].map(ranksRow)),
   'fewest-95': fewest(0.95),
   'fewest-99': fewest(0.99),
   points: sum(paretoSystems.map(({points}) => points.length)),
   systems: paretoSystems.length,
-  'tests-apart': significant(r1Entry.throughputPerDevice / r1.throughputPerDevice, 2),
-  'r1-throughput': significant(r1.throughputPerDevice),
-  'r1-entry-throughput': count(r1Entry.throughputPerDevice),
-  'r1-speed': significant(r1.interactivity),
-  'kimi-many': significant(kimiMany.throughputPerDevice),
-  'kimi-few': significant(kimiFew.throughputPerDevice),
-  'kimi-speed': stated('seven times', kimiFew.interactivity / kimiMany.interactivity, [6.75, 6.85]),
-  'wait-speed': significant(uniform.interactivity),
-  'wait-throughput': significant(uniform.throughputPerDevice),
+  'tests-apart': fixed(r1Entry.throughputPerDevice / r1.throughputPerDevice, 0),
+  'r1-throughput': significant(r1.throughputPerDevice, 2),
+  'r1-entry-throughput': significant(r1Entry.throughputPerDevice, 2),
+  'wait-speed': significant(uniform.interactivity, 2),
   'wait-ttft': significant((uniform.point.ttftMs ?? NaN) / 1000),
   'wait-in-system': fixed(inSystem, 0),
   'wait-past-first': fixed(inSystem * (1 - waitMs / wholeMs), 0),
@@ -342,28 +304,13 @@ export default numbers({
   'wait-whole-speed': fixed((uniform.point.outputTokens ?? NaN) / (wholeMs / 1000), 1),
   'every-token': count(everyToken),
   'output-alone': significant(r1Long.throughputPerDevice),
-  'every-token-factor': fixed(everyToken / r1Long.throughputPerDevice, 1),
   'decode-node': count(day.throughputPerDevice),
   'every-gpu': count(everyGpu),
-  'decode-node-factor': fixed(day.throughputPerDevice / everyGpu, 2),
   'r1-token-ms': fixed(r1Alone.point.tpotMs ?? NaN, 2),
   'r1-read-ms': fixed(r1ReadMs, 2),
   'recorded-tpot': field('TPOT', 2),
   'recorded-itl': field('ITL', 2),
   'recorded-chunk': tokensPerChunk,
-  'recorded-rate': field('throughput', 1),
-  'recorded-seconds': String(endToEnd),
-  'recorded-in-flight': fixed(
-    meanConcurrency({requestsPerSecond: answered, meanLatencySeconds: endToEnd}),
-    2,
-  ),
-  'recorded-as-reported': stated(
-    'as reported',
-    answered * endToEnd - Number(field('in flight', 3)),
-    [-0.05, 0.05],
-  ),
-  'recorded-goodput-12': field('goodput', 1),
-  'recorded-goodput-24': within24,
   'recorded-answered': Number(field('TTFT', 1)),
   'recorded-rank': ranksOf(119, 99).lowerRank ?? NaN,
   'recorded-no-bound': stated(
@@ -376,7 +323,6 @@ export default numbers({
   'mean-below': stated('none can be 48,091', 10 * 4246.98, [0, 48_091]),
   'kimi-weights': `${fixed((2 * kimiParameters) / 1e12, 1)} TB`,
   'kimi-memory': fixed((4 * 288) / 1000, 2),
-  'query-peak': fixed(fp4 / 1e15, 0),
   'query-tokens': fixed(fp4 / (2 * llama) / 102_903, 0),
-  people: fixed(60 * fast, 0),
+  people: significant(60 * fast, 2),
 });
