@@ -13,17 +13,15 @@ import {
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/forms/defineForm';
-import {count, significant} from '../../src/numbers/format';
+import {significant} from '../../src/numbers/format';
 import {expertsHit} from '../../src/inference/model/expertsHit';
 import {acceptanceProbability} from '../../src/inference/speculation/acceptance';
 import {acceptanceFromTokens} from '../../src/inference/speculation/acceptanceFromTokens';
 import {bestDraftLength} from '../../src/inference/speculation/bestDraftLength';
 import {headShape} from '../../src/inference/speculation/headShape';
 import {modelStep} from '../../src/inference/speculation/modelStep';
-import {extraArithmetic} from '../../src/inference/speculation/speedup';
 import {expectedTokensPerPass} from '../../src/inference/speculation/tokensPerPass';
 import {decodeStep} from '../../src/inference/time/decodeStep';
-import {meanContextTokens} from '../../src/inference/time/meanContext';
 import {ms, numbers, printedBy, rows, stated} from '../../src/numbers';
 
 type Changes = Partial<SpeculationValues>;
@@ -41,16 +39,12 @@ function lastGain(changes: Changes = {}): number {
 
 const SMALL = 'meta-llama/Llama-3.2-1B';
 const MEDIUM = 'meta-llama/Llama-3.1-8B';
-const large = shapeOf('meta-llama/Llama-3.1-70B').shape;
-
 const plainStep = decodeStep(servingOf(valuesOf(speculativeSpeedup)), {
   batch: 1,
   contextTokens: 1000,
 });
 /** Tokens of a pass whose matrix products the weight read hides. */
 const hidden = plainStep.weightReadSeconds / plainStep.matmulSeconds;
-const perKept = extraArithmetic({acceptance: 0.7, draftTokens: 4, draftFlopRatio: 0});
-const request = 2000 + 200 * perKept;
 const draftStep = (changes: Changes = {}) => at(1, changes).draftSeconds / 4;
 
 /** Acceptance at which the 8B drafter is as fast as the head at 0.7, with four drafts at batch 1. */
@@ -62,13 +56,7 @@ function equalAcceptance(): number {
   return NaN;
 }
 
-/** Of what the head reads, the share of its output matrix. */
-const headServing = servingOf(valuesOf(speculativeSpeedup)).with({shape: headShape(large)});
-const headRead = decodeStep(headServing, {batch: 1, contextTokens: 1000}).work.weightBytes;
-const outputShare = (2 * large.vocabularySize * large.hiddenSize) / 4 / headRead;
-
 // The published measurement of draft lengths: k, acceptance length, TPOT in ms.
-const PLAIN = 7.07;
 const MEASURED: readonly (readonly [number, number, number])[] = [
   [2, 2.36, 4.32],
   [3, 2.79, 4.09],
@@ -85,7 +73,6 @@ const meanRound = mean(MEASURED.map(([, length, tpot]) => length * tpot));
 const slope =
   mean(MEASURED.map(([k, length, tpot]) => (k - meanLength) * (length * tpot - meanRound))) /
   mean(MEASURED.map(([k]) => (k - meanLength) ** 2));
-const start = meanRound - slope * meanLength;
 const short = {model: MEDIUM, gpus: '1', context: 300, acceptance: 0.755} as const;
 const shortServing = servingOf(valuesOf(speculativeSpeedup, {model: MEDIUM, gpus: '1'}));
 const headRoofline = modelStep({
@@ -103,18 +90,6 @@ for (const list of [target, draft]) {
   if (!program.includes(`[${cells(list).join(', ')}]`)) {
     throw new Error('exactness.py has other distributions');
   }
-}
-
-function crossover(batch: number) {
-  const {plainSeconds, verifySeconds, speedup, best} = at(batch);
-  return [
-    batch,
-    ms(plainSeconds),
-    ms(verifySeconds),
-    significant(speedup),
-    best.draftTokens,
-    significant(best.speedup),
-  ];
 }
 
 /** The best lengths by ranges of batches, as vLLM takes them. */
@@ -135,11 +110,6 @@ const adaptive = printedBy('speculative-decoding/adaptive.sh').replace(/\s+/g, '
 const QWEN = {model: 'Qwen/Qwen3-30B-A3B', gpus: '1'} as const;
 const [plainRate, draftedRate, draftedLength] = [320.87, 438.07, 2.04];
 const measured = at(1, {...QWEN, length: 2, acceptance: acceptanceOf(2, draftedLength)});
-const qwen = at(1, QWEN);
-/** The batch at which the model gains least. */
-const qwenLeast = [1, 2, 3, 4, 5, 6, 7, 8].reduce((least, batch) =>
-  at(batch, QWEN).speedup < at(least, QWEN).speedup ? batch : least,
-);
 function experts(batch: number) {
   const found = at(batch, QWEN);
   const group = shapeOf(QWEN.model).shape.feedForwards.find(({kind}) => kind === 'moe');
@@ -162,8 +132,8 @@ const gain = (batch: number, length: number, acceptance?: number) =>
   assistantSpeculation(batch, length, acceptance).speedup;
 const assistantRow = (batch: number) => [
   batch,
-  ...[2, 3, 4].map((length) => significant(gain(batch, length))),
-  significant(gain(batch, 4, 0.5)),
+  ...[3, 4].map((length) => significant(gain(batch, length), 2)),
+  significant(gain(batch, 4, 0.5), 2),
 ];
 /** What the log shows for three drafted tokens. */
 const positions = [0.7, 0.7 ** 2, 0.7 ** 3];
@@ -177,14 +147,8 @@ const fullFirst = (context: number) => {
 export default numbers({
   rate: RUNNING_WORKLOAD.users / RUNNING_WORKLOAD.secondsBetweenQuestions,
   sure: plusMinus({regime: 'load', ...RUNNING_WORKLOAD}),
-  'short-plain': ms(at(1, short).plainSeconds),
-  'speedup-64': significant(at(64).speedup),
-  'tokens-short': rows(
-    [0.5, 0.7, 0.9].map((acceptance) => [
-      acceptance.toFixed(1),
-      ...[1, 2, 4, 8].map((k) => tokens(acceptance, k).toFixed(2)),
-    ]),
-  ),
+  'short-plain': ms(at(1, short).plainSeconds, 2),
+  'speedup-64': significant(at(64).speedup, 2),
   'nebius-low': acceptanceOf(7, 2.88).toFixed(2),
   'nebius-high': acceptanceOf(7, 3.89).toFixed(2),
   'gain-low': significant(gain(RUNNING_WORKLOAD.waiting, 4, 0.5), 2),
@@ -192,11 +156,6 @@ export default numbers({
   'plain-step': ms(assistantSpeculation(1, 4).plainSeconds, 2),
   'verify-step': ms(assistantSpeculation(1, 4).verifySeconds, 2),
   'assistant-limit': Math.floor(assistantRidge() / 5),
-  'gain-at-limit': significant(gain(Math.floor(assistantRidge() / 5), 4)),
-  'gain-at-end': significant(gain(192, 4)),
-  'assistant-context': count(
-    meanContextTokens(RUNNING_WORKLOAD.promptTokens, RUNNING_WORKLOAD.answerTokens),
-  ),
   assistant: rows([1, 40, 64, 128, 192].map(assistantRow)),
   'assistant-loss': assistantLossFrom(4, 0.5),
   'three-loss': (100 * (1 - gain(40, 3) / gain(40, 4))).toFixed(0),
@@ -209,25 +168,13 @@ export default numbers({
   'limit-two': Math.floor(215 / 3),
   fifth: (0.7 ** 5).toFixed(2),
   hidden: Math.round(hidden),
-  'computed-per-kept': perKept.toFixed(2),
-  lengths: rows(
-    MEASURED.map(([k, length, tpot]) => [
-      k,
-      length.toFixed(2),
-      tpot.toFixed(2),
-      (PLAIN / tpot).toFixed(2),
-      significant(length * tpot),
-      acceptanceOf(k, length).toFixed(3),
-    ]),
-  ),
-  'predicted-at-7': tokens(acceptanceOf(2, 2.36), 7).toFixed(2),
-  slope: slope.toFixed(2),
-  start: start.toFixed(2),
-  'start-above-plain': (start - PLAIN).toFixed(1),
+  'alpha-two': acceptanceOf(2, 2.36).toFixed(2),
+  'alpha-seven': acceptanceOf(7, 3.54).toFixed(2),
+  slope: slope.toFixed(1),
   'head-roofline': ms(headRoofline, 1),
   'more-accepted': (100 * (3.54 / 3.08 - 1)).toFixed(0),
   slower: (100 * (4.29 / 4.05 - 1)).toFixed(0),
-  'short-speedup': significant(at(1, short).speedup),
+  'short-speedup': significant(at(1, short).speedup, 2),
   exactness: rows([
     [null, ...cells(target), '1.00'],
     [null, ...cells(draft), '1.00'],
@@ -238,45 +185,25 @@ export default numbers({
   'head-step': ms(draftStep(), 2),
   'small-step': ms(draftStep({drafter: SMALL}), 2),
   'medium-step': ms(draftStep({drafter: MEDIUM})),
-  vocabulary: count(large.vocabularySize),
-  'output-share': stated('more than half', outputShare, [0.5, 1]),
   'equal-percent': (100 * equalAcceptance()).toFixed(0),
-  'equal-acceptance': equalAcceptance().toFixed(2),
   'capacity-lookup': of({drafter: 'lookup'}).capacity ?? NaN,
   'capacity-head': of().capacity ?? NaN,
   'capacity-small': of({drafter: SMALL}).capacity ?? NaN,
   'capacity-medium': of({drafter: MEDIUM}).capacity ?? NaN,
-  crossover: rows([1, 8, 32, 64, 96, 128, 256].map(crossover)),
   'gain-at-05': lastGain({acceptance: 0.5}),
   'gain-at-06': lastGain({acceptance: 0.6}),
   'gain-at-07': lastGain(),
   'gain-at-08': lastGain({acceptance: 0.8}),
-  'gain-at-09': stated('none', lastGain({acceptance: 0.9}), [1024, 1024]),
   'gain-500': lastGain({context: 500}),
-  'gain-2000': lastGain({context: 2000}),
-  'gain-1000': lastGain({context: 1000}),
-  'capacity-2000': of({context: 2000}).capacity ?? NaN,
   'full-from': stated(
     '2,000',
     Number(!fullFirst(1000)) + [2000, 4000, 8000, 32_000].filter(fullFirst).length,
     [5, 5],
   ),
-  'request-arithmetic': count(request),
-  'fewer-requests': significant(100 * (1 - 2200 / request), 2),
   experts: rows([1, 4, 8, 16, 32, 64].map(experts)),
-  'experts-least': significant(at(qwenLeast, QWEN).speedup),
-  'experts-least-at': qwenLeast,
   'experts-capacity': of(QWEN).capacity ?? NaN,
-  'measured-plain': count(plainRate),
-  'measured-drafted': count(draftedRate),
   'measured-speedup': significant(draftedRate / plainRate),
   'calculated-speedup': significant(measured.speedup),
-  'measured-round': significant((draftedLength * plainRate) / draftedRate),
-  'calculated-round': significant(
-    (measured.draftSeconds + measured.verifySeconds) / measured.plainSeconds,
-  ),
-  'calculated-step': ms(qwen.plainSeconds),
-  'measured-step': ms(1 / plainRate),
   'best-lengths': stated('best lengths', Number(adaptive.includes(bestLengths())), [1, 1]),
   'fixed-loss': ((1 - at(256).speedup) * 100).toFixed(0),
   'one-draft': significant(at(1, {length: 1}).speedup),
@@ -284,10 +211,7 @@ export default numbers({
   'accepted-share': ((tokens(0.7, 4) - 1) / 4).toFixed(3),
   'accepted-per-verified': (tokens(0.7, 4) / 5).toFixed(3),
   'acceptance-length': tokens(0.7, 4).toFixed(2),
+  'acceptance-length-short': tokens(0.7, 4).toFixed(1),
   'budget-taken': 64 * 5,
   'budget-left': 512 - 64 * 5,
-  'slowdown-256': significant(1 / at(256).speedup),
-  'length-09': tokens(0.9, 4).toFixed(2),
-  'speedup-09-64': significant(at(64, {acceptance: 0.9}).speedup),
-  'length-halves': ((tokens(0.9, 4) + tokens(0.5, 4)) / 2).toFixed(2),
 });
