@@ -15,15 +15,7 @@ import {MEASURED} from '../../src/serving/machine';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/forms/defineForm';
-import {
-  bytes,
-  bytesPerSecond,
-  count,
-  fixed,
-  percent,
-  seconds,
-  significant,
-} from '../../src/numbers/format';
+import {bytes, count, fixed, percent, significant} from '../../src/numbers/format';
 import {OWNERS, TURN} from '../../src/components/calculators/PoolPlanner/turnOwners';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
@@ -89,13 +81,7 @@ const longPrefill = assistantPrefill(0, LONG);
 const h100 = acceleratorById(device);
 const RDMA = 50e9;
 const TCP = 12.5e9;
-const linkRow = (bandwidth: number) => [
-  null,
-  bytesPerSecond(bandwidth),
-  seconds(sent(promptTokens, bandwidth)),
-  seconds(sent(LONG, bandwidth)),
-  percent(sent(LONG, bandwidth) / longPrefill, 2),
-];
+const linkRow = (time: number) => [null, ms(time, 2)];
 const layered = kvTransfer({
   kvBytes: cacheOf(LONG),
   bandwidthBytesPerSecond: RDMA,
@@ -103,14 +89,6 @@ const layered = kvTransfer({
   prefillSeconds: longPrefill,
 });
 const DEEPSEEK_V3 = 'deepseek-ai/DeepSeek-V3';
-const otherRow = (name: string) => [
-  null,
-  bytes(perToken(name)),
-  bytes(cacheOf(LONG, name)),
-  seconds(sent(LONG, RDMA, name)),
-  seconds(sent(LONG, TCP, name)),
-];
-
 // The default of the planner.
 const plan = planOf(valuesOf(poolPlanner));
 const [busyPrefill = NaN] = of('split').busy;
@@ -160,18 +138,6 @@ function layout(gpus: '2' | '4' | '8') {
 }
 const two = layout('2');
 const eight = layout('8');
-function layoutRow(gpus: '2' | '4' | '8') {
-  const {prefillSeconds, prefillRate, stepSeconds, decodeRate, cacheTokens} = layout(gpus);
-  return [
-    gpus,
-    ms(prefillSeconds),
-    count(prefillRate),
-    ms(stepSeconds),
-    count(decodeRate),
-    count(cacheTokens),
-  ];
-}
-
 /** The published comparison on two workers of four MI300X. */
 const MI300X = {
   model: 'Qwen/Qwen3-235B-A22B',
@@ -202,30 +168,22 @@ export default numbers({
   'assistant-tuned': `${ms(longestStep(promptTokens - CACHED, {budget: 256}), 2)} ms`,
   'assistant-step': ms(assistantStep({decodeContexts: RUNNING, prefills: []}), 2),
   links: rows([
-    linkRow(h100.interconnectPerDirectionBytesPerSecond ?? NaN),
-    linkRow(h100.pciePerDirectionBytesPerSecond ?? NaN),
-    linkRow(RDMA),
-    linkRow(TCP),
-    linkRow(carried),
-    [null, null, seconds(assistantPrefill(0, promptTokens)), seconds(longPrefill), percent(1)],
+    linkRow(sent(promptTokens, h100.interconnectPerDirectionBytesPerSecond ?? NaN)),
+    ...[RDMA, TCP, carried].map((bandwidth) => linkRow(sent(promptTokens, bandwidth))),
+    linkRow(assistantPrefill(0, promptTokens)),
   ]),
-  'cache-short': bytes(cacheOf(promptTokens)),
-  'cache-long': bytes(cacheOf(LONG)),
-  'rank-mb': fixed(cacheOf(promptTokens) / 2 / 2 ** 20, 0),
-  produced: bytesPerSecond(produced),
-  carried: bytesPerSecond(carried),
+  'cache-short': significant(cacheOf(promptTokens) / 1e9, 2),
+  'rank-mb': significant(cacheOf(promptTokens) / 2 / 2 ** 20, 2),
+  produced: significant(produced / 1e9, 2),
+  carried: significant(carried / 1e9, 2),
   'worker-idle': stated('seven tenths', 1 - carried / produced, [0.65, 0.75]),
   'layered-exposed': `${ms(layered.exposedSeconds, 2)} ms`,
-  'rdma-long': ms(sent(LONG, RDMA)),
-  'other-models': rows(['meta-llama/Llama-3.1-8B', model, DEEPSEEK_V3].map(otherRow)),
+  'rdma-long': ms(sent(LONG, RDMA), 2),
   'latent-bytes': stated('a fifth', perToken(DEEPSEEK_V3) / perToken(model), [0.19, 0.22]),
   'split-all': stated('all requests', Math.min(attainment('split'), attainment('tuned')), [1, 1]),
   'untuned-within': percent(attainment('untuned')),
-  'split-gap': `${ms(gap('split', 'p99'))} ms`,
-  'tuned-gap': ms(gap('tuned', 'p99')),
-  'split-p50': ms(gap('split', 'p50')),
-  'tuned-p50': ms(gap('tuned', 'p50')),
-  'prefill-busy': percent(busyPrefill),
+  'split-gap': ms(gap('split', 'p99'), 2),
+  'tuned-gap': ms(gap('tuned', 'p99'), 2),
   'budget-50': count(budgetOf({})),
   'no-budget': stated('no budget', budgetOf({mixing: 'serial'}), [0, 0]),
   'budget-80': count(budgetOf({mixing: 'serial', itl: 80})),
@@ -256,18 +214,14 @@ export default numbers({
   'drift-split': share('split', DRIFT),
   'drift-together': share('tuned', DRIFT),
   'wrong-ratio': share('split', {...MINUTE, prefill: 1, decode: 3}),
-  'day-prefill': fixed(deepseekDay.prefillLoad, 1),
-  'day-decode': fixed(deepseekDay.decodeLoad, 1),
-  'day-sum': fixed(deepseekDay.prefillLoad + deepseekDay.decodeLoad, 1),
+  'day-prefill': fixed(deepseekDay.prefillLoad, 0),
+  'day-decode': fixed(deepseekDay.decodeLoad, 0),
   'day-ratio': fixed(deepseekDay.ratio, 2),
-  layouts: rows((['2', '4', '8'] as const).map(layoutRow)),
   'narrow-prefill': percent(two.prefillRate / eight.prefillRate - 1),
   'narrow-decode': percent(two.decodeRate / eight.decodeRate - 1, 1),
   'narrow-step': significant(two.stepSeconds / eight.stepSeconds, 2),
   'mi300x-untuned': percent(attainment('untuned', MI300X)),
   'mi300x-split': percent(attainment('split', MI300X)),
   'mi300x-tuned': percent(attainment('tuned', MI300X)),
-  'mi300x-serial': percent(attainment('tuned', {...MI300X, mixing: 'serial'})),
   'mi300x-budget': count(budgetOf(MI300X)),
-  'mi300x-budget-serial': count(budgetOf({...MI300X, mixing: 'serial'})),
 });
