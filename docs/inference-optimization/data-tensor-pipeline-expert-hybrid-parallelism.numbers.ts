@@ -21,7 +21,7 @@ import {contextParallelVolume} from '../../src/inference/parallelism/contextVolu
 import {rankBalance, routeTokens} from '../../src/inference/parallelism/expertImbalance';
 import {expertsHit} from '../../src/inference/model/expertsHit';
 import {exchangeSeconds} from '../../src/inference/parallelism/fabric';
-import {communicationOf, totalOf} from '../../src/inference/parallelism/hybridCommunication';
+import {totalOf} from '../../src/inference/parallelism/hybridCommunication';
 import {pipelineBubble} from '../../src/inference/parallelism/pipelineBubble';
 import {EXPECTED} from '../../src/inference/time/efficiency';
 import {effectiveRates} from '../../src/inference/served/machine';
@@ -84,10 +84,10 @@ const large = {
   sequences: 8,
 } as const;
 const wide16 = {...large, weights: 'bf16'} as const;
-const acrossRow = (name: string, at: Changes = {}) => [
+const acrossRow = (name: string) => [
   null,
-  layoutExists(name, {...wide16, ...at}) ? ms(step(name, {...wide16, ...at})) : null,
-  ms(step(name, {...large, ...at})),
+  layoutExists(name, wide16) ? ms(step(name, wide16), 2) : null,
+  ms(step(name, large), 2),
 ];
 function layoutExists(name: string, changes: Changes): boolean {
   return planOf(changes).usable.some((row) => row.name === name);
@@ -102,15 +102,6 @@ const l40s = {
   devices: 4,
   prompt: 2000,
 } as const;
-const SMALL = ['4 replicas', '2 replicas of TP2', 'TP4'];
-const pcieRow = (itl: number) => [
-  null,
-  ...SMALL.map((name) => {
-    const found = rate(name, {...l40s, itl});
-    return Number.isFinite(found) ? count(found) : null;
-  }),
-];
-
 // A mixture of experts with a latent cache.
 const mixture = {
   model: 'deepseek-ai/DeepSeek-V3',
@@ -126,13 +117,6 @@ const mixtureRow = (name: string) => [
   ms(step(name, ms64)),
   count(rate(name, mixture)),
 ];
-function layoutRow(name: string) {
-  const steps = [1, 8, 32, 64, 128].map((sequences) => {
-    const seconds = layout(name, {...mixture, sequences}).asked?.stepSeconds;
-    return seconds === undefined ? null : ms(seconds);
-  });
-  return [null, ...steps];
-}
 /** The step of DP8 with EP8 over that of TP8. */
 const ratio = (sequences: number) =>
   step('DP8, EP8', {...mixture, sequences}) / step('TP8', {...mixture, sequences});
@@ -175,9 +159,6 @@ const moreWeights =
 const slow = {device: 'nvidia-l40s', context: 2048, sequences: 8} as const;
 const tensor = layout('TP8', slow);
 const pipeline = layout('PP8', slow);
-const sendingOf = (row: PlannedLayout) =>
-  totalOf(communicationOf(row.served, {tokens: 2048, decodes: false}));
-const [sending, pipeSending] = [sendingOf(tensor), sendingOf(pipeline)];
 
 // Experts.
 const hit = (tokens: number) => count(expertsHit({experts: 256, expertsPerToken: 8, tokens}));
@@ -203,7 +184,7 @@ const dealt = (ranks: number) =>
     ranks,
   );
 const rateOf64 = (imbalance: number) =>
-  count(rate('DP64, EP64', {...mixture, devices: 64, context: 4989, imbalance}));
+  significant(rate('DP64, EP64', {...mixture, devices: 64, context: 4989, imbalance}), 2);
 
 // A long prompt of Llama 3.1 405B on 16 nodes.
 const {shape} = shapeOf('meta-llama/Llama-3.1-405B');
@@ -238,10 +219,13 @@ function partOf(reason = ''): string {
   if (!found) throw new Error('TP32 is not refused by blocks');
   return found;
 }
-const fixedTime = (microseconds: number) => ms(step('TP8', {sequences: 8, fixed: microseconds}));
 const sentOverTwo = (name: string) =>
   totalOf(stepOf(name, {devices: 2}).communication).bytesPerToken;
-const two = (name: string) => ms(step(name, {devices: 2}));
+const two = (name: string) => ms(step(name, {devices: 2}), 2);
+
+/** Share of the time in which stages idle. */
+const idle = (stages: number, microbatches: number) =>
+  percent(pipelineBubble({stages, microbatches}).ofTotalTime);
 
 export default numbers({
   sure: plusMinus({regime: 'load', model: RUNNING_WORKLOAD.model, devices: 8}),
@@ -260,20 +244,28 @@ export default numbers({
   'nodes-fixed': stated('0.4', 1e3 * allReduce(1024, 5.37e9, 32), [0.35, 0.45]),
   'bf16-weights': gibOf(planOf({...wide16, devices: 8})),
   'fp8-weights': `${gib(layout('TP8', oneNode).capacity.weightBytes)} GiB`,
-  across: rows([
-    acrossRow('TP16'),
-    acrossRow('TP16', {across: 100}),
-    acrossRow('TP8 × PP2'),
-    acrossRow('2 replicas of TP8'),
-  ]),
-  pcie: rows([20, 50, 100].map(pcieRow)),
+  across: rows([acrossRow('TP16'), acrossRow('TP8 × PP2'), acrossRow('2 replicas of TP8')]),
+  'pcie-copies': significant(rate('4 replicas', {...l40s, itl: 50}), 2),
+  'pcie-tp4': significant(rate('TP4', {...l40s, itl: 50}), 2),
+  'pcie-fast': significant(rate('TP4', {...l40s, itl: 20}), 2),
+  'small-nccl': us(allReduce(128, 5.73e9), 2),
+  'bubble-few': idle(4, 4),
+  'bubble-many': idle(4, 16),
+  'slow-tp': fixed(tensor.prefillSeconds, 2),
+  'slow-pp': fixed(pipeline.prefillSeconds / 8, 2),
+  'slow-step-tp': ms(step('TP8', slow), 2),
+  'slow-step-pp': ms(step('PP8', slow), 2),
+  'hot-64': fixed(Number(maximum(hot, 64)), 1),
+  'dealt-64': fixed(Number(dealt(64)), 1),
+  'wide-hot': rateOf64(Number(maximum(hot, 64))),
+  'wide-dealt': rateOf64(Number(dealt(64))),
+  'wide-even': rateOf64(1),
   'pcie-prompt-gain': fixed(
     layout('4 replicas', l40s).promptSeconds / layout('TP4', l40s).promptSeconds,
     1,
   ),
   mixture: rows(['TP8', 'TP8, DCP8', 'DP8, EP8'].map(mixtureRow)),
   'order-changes': stated('32', Number(ratio(16) > 1) + Number(ratio(32) < 1), [2, 2]),
-  touched: rows([1, 8, 32, 128].map((tokens) => [tokens, hit(tokens)])),
   'experts-8': hit(8),
   'experts-128': hit(128),
   'hot-8': maximum(hot, 8),
@@ -282,12 +274,11 @@ export default numbers({
   'pipeline-less': stated('160 times', sentOverTwo('TP2') / sentOverTwo('PP2'), [159, 161]),
   'two-tp': two('TP2'),
   'two-pp': two('PP2'),
-  'pair-rate': count(rate(PAIR)),
-  'tp8-rate': count(rate('TP8')),
+  'pair-rate': significant(rate(PAIR), 2),
   'block-part': partOf(blocked?.reason),
-  'tp8-step': ms(step('TP8')),
+  'tp8-step': ms(step('TP8'), 2),
   'pair-prompts': percent(fullest(PAIR)?.promptShare ?? NaN),
-  'sixteen-tp16': ms(step('TP16', {devices: 16})),
+  'sixteen-tp16': ms(step('TP16', {devices: 16}), 2),
   'sixteen-times': stated(
     'four and a half times',
     step('TP16', {devices: 16}) / step('TP8'),
@@ -295,7 +286,7 @@ export default numbers({
   ),
   'pair-longer': stated('a fifth', step(PAIR) / step('TP8') - 1, [0.18, 0.24]),
   'pair-more': percent(rate(PAIR) / rate('TP8') - 1, 2),
-  'sixteen-pair': ms(step('2 replicas of TP8', {devices: 16})),
+  'sixteen-pair': ms(step('2 replicas of TP8', {devices: 16}), 2),
   'tp8-nccl': ms(step('TP8', {fixed: 46})),
   'tp8-nccl-share': percent(
     stepOf('TP8', {fixed: 46}).communicationSeconds / step('TP8', {fixed: 46}),
@@ -324,64 +315,24 @@ export default numbers({
   ]),
   'optimistic-least': significant(100 * (1 - Math.max(...shares)), 2),
   'optimistic-most': significant(100 * (1 - Math.min(...shares)), 2),
-  deepep: rows(
-    MEASURED.map(([ranks, out, back]) => [
-      ranks,
-      us(exchange(ranks, 1)),
-      out,
-      us(exchange(ranks, 2)),
-      back,
-    ]),
-  ),
-  // NCCL at the bus bandwidths of 128 KiB and 4 MiB. SGLang's and vLLM's as the source prints
-  // them, which counts elements: its test sends 32,768 and 1,048,576 of four bytes.
-  small: rows([
-    [null, us(allReduce(128, 5.73e9), 2), '7.8', '11.8'],
-    [null, us(allReduce(4096, 107.16e9), 2), '33.8', '45.0'],
-  ]),
-  'bus-share': significant(100 * busShare, 1),
-  fixed: rows([6, 20, 41].map((microseconds) => [microseconds, fixedTime(microseconds)])),
   // Bus bandwidths of one and of four nodes, as the source prints them.
   'nodes-small': significant(36.06 / 5.37, 2),
+  'bus-share': significant(100 * busShare, 1),
   'nodes-large': significant(845.67 / 381.8, 2),
-  layouts: rows(['TP8', 'TP8, DCP8', 'DP8, EP8', 'TP4 × PP2', 'PP8'].map(layoutRow)),
   'one-user': stated('twice', ratio(1), [1.8, 2.2]),
   'tp8-prefill': fixed(layout('TP8', mixture).prefillSeconds, 2),
   'dp8-prefill': fixed(layout('DP8, EP8', mixture).prefillSeconds, 2),
-  'dp8-unbalanced': count(rate('DP8, EP8', unbalanced)),
-  'dcp8-unbalanced': count(rate('TP8, DCP8', unbalanced)),
-  'tp8-unbalanced': count(rate('TP8', unbalanced)),
+  'dp8-unbalanced': significant(rate('DP8, EP8', unbalanced), 2),
+  'tp8-unbalanced': significant(rate('TP8', unbalanced), 2),
   latent: significant(latent / 1e3),
   'latent-copies': significant((8 * latent) / 1e3),
   'more-weights': gib(moreWeights),
-  bubbles: rows(
-    [
-      [4, 4],
-      [4, 16],
-      [8, 1],
-      [8, 8],
-      [8, 32],
-    ].map(([stages = NaN, microbatches = NaN]) => [
-      stages,
-      microbatches,
-      `${significant(100 * pipelineBubble({stages, microbatches}).ofTotalTime, 2)} %`,
-    ]),
-  ),
-  slow: rows([
-    [null, fixed(tensor.prefillSeconds, 2), fixed(pipeline.prefillSeconds, 2)],
-    [null, fixed(sending.seconds, 2), fixed(pipeSending.seconds, 2)],
-    [null, fixed(tensor.prefillSeconds, 2), fixed(pipeline.prefillSeconds / 8, 2)],
-    [null, ms(step('TP8', slow)), ms(step('PP8', slow))],
-  ]),
   'worth-the-read': count(worthTheRead),
   'step-tokens': count(stepTokens),
-  imbalance: rows([8, 32, 64].map((ranks) => [ranks, maximum(hot, ranks), dealt(ranks)])),
-  'uniform-64': maximum(routed(0), 64),
-  wide: rows(['1.00', dealt(64), maximum(hot, 64)].map((load) => [load, rateOf64(Number(load))])),
   'long-tp': bytes(131_072 * perToken),
   'long-ring': bytes(ring(0, 131_072).passKvBytesPerRank),
   'pass-query': significant(behind.passQueryBytesPerRank / 1e9, 2),
   'pass-kv': bytes(behind.passKvBytesPerRank),
-  'pair-step': ms(step(PAIR)),
+  'pair-step': ms(step(PAIR), 2),
   'pair-step-times': fixed(step(PAIR) / step('TP8'), 1),
 });

@@ -20,7 +20,7 @@ import {createSimulation} from '../../src/inference/simulation/servingSimulation
 import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
 import {makeWorkload, type RequestSpec} from '../../src/inference/simulation/workload/workload';
 import {decodeStep} from '../../src/inference/time/decodeStep';
-import {ms, numbers, rows, stated} from '../../src/numbers';
+import {ms, numbers, stated} from '../../src/numbers';
 import {meanContextTokens} from '../../src/inference/time/meanContext';
 
 // The estimator's default, the night job: 200,000 tickets of 2,000 + 100 tokens on the server of the running workload.
@@ -52,29 +52,6 @@ const large = (changes: Partial<JobValues> = {}) =>
   });
 const long = large();
 const two = large({replicas: 2});
-
-function sharedRow(shared: number) {
-  const at = of({shared});
-  return [
-    `${shared} %`,
-    duration(at, 'onDemand'),
-    cost(at, 'onDemand'),
-    cost(at, 'saved'),
-    cost(at, 'api'),
-  ];
-}
-
-function replicasRow(replicas: number) {
-  const at = large({replicas});
-  return [
-    replicas,
-    significant(hours(at, 'onDemand')),
-    significant(hours(at, 'saved')),
-    cost(at, 'saved'),
-    significant(hours(at, 'atEnd')),
-    cost(at, 'atEnd'),
-  ];
-}
 
 /** Requests from which one replica costs less than the batch API. */
 function smallestOwnJob(id: RouteId, stacking: 'both' | 'batchOnly'): number {
@@ -192,11 +169,8 @@ const inGroups = (size: number) =>
 const asTheyStand = simulated(requests);
 const groups128 = inGroups(128);
 const groups64 = inGroups(64);
-const orderRow = (time: number) => [
-  null,
-  significant(time),
-  `${fixed(time / asTheyStand, 2)} times`,
-];
+/** Time of an order over that of the file as it stands. */
+const against = (time: number) => fixed(time / asTheyStand, 2);
 
 /** Share of padding in batches of 64 prompts. */
 function padding(ordered: readonly number[]): number {
@@ -214,15 +188,16 @@ export default numbers({
   'job-hours': duration(job, 'onDemand'),
   'uncached-hours': duration(of({shared: 0}), 'onDemand'),
   'eight-hours': duration(of({batch: 8}), 'onDemand'),
-  'prompt-ms': ms(job.rates.prefillSeconds),
-  'answer-ms': ms(job.requestSeconds - job.rates.prefillSeconds),
-  'request-ms': ms(job.requestSeconds),
-  'step-ms': ms(job.rates.stepSeconds),
+  'prompt-ms': ms(job.rates.prefillSeconds, 2),
+  'answer-ms': ms(job.requestSeconds - job.rates.prefillSeconds, 2),
+  'step-ms': ms(job.rates.stepSeconds, 2),
   'full-batch': count(job.rates.batch),
   'prefill-share': percent(job.rates.prefillSeconds / job.requestSeconds),
   'shared-fit': stated('about 380', sharedFit, [370, 390]),
   'shared-gain': percent(1 - sharedSeconds / job.requestSeconds),
-  'shared-prompts': rows([0, 50, 75, 90].map(sharedRow)),
+  'cost-uncached': cost(of({shared: 0}), 'onDemand'),
+  'hours-90': duration(of({shared: 90}), 'onDemand'),
+  'cost-90': cost(of({shared: 90}), 'onDemand'),
   'enqueued-million': count((values.requests * values.prompt) / 1e6),
   'file-gb': fixed((values.requests * values.prompt * 4) / 1e9, 1),
   'files-openai': Math.ceil((values.requests * values.prompt * 4) / 200e6),
@@ -236,22 +211,13 @@ export default numbers({
   'questions-in-order': asked(inOrder),
   'padding-unsorted': percent(padding(prompts)),
   'padding-sorted': percent(padding([...prompts].sort((a, b) => a - b))),
-  'longest-answer': count(Math.max(...requests.map(({outputTokens}) => outputTokens))),
-  orders: rows(
-    [
-      asTheyStand,
-      simulated(by((request) => -request.outputTokens)),
-      simulated(by((request) => request.outputTokens)),
-      groups128,
-      groups64,
-    ].map(orderRow),
-  ),
+  'order-longest': against(simulated(by((request) => -request.outputTokens))),
+  'order-shortest': against(simulated(by((request) => request.outputTokens))),
   'groups-factor-128': fixed(groups128 / asTheyStand, 1),
   'groups-factor-64': fixed(groups64 / asTheyStand, 1),
   'night-on-demand': cost(job, 'onDemand'),
   'night-spot': cost(job, 'saved'),
   'api-both': api('both'),
-  'api-cache-only': api('cacheOnly'),
   'api-batch-only': api('batchOnly'),
   'smallest-both': smallest('saved', 'both'),
   'api-cheaper': stated(
@@ -262,8 +228,6 @@ export default numbers({
     [1, 1],
   ),
   'smallest-batch-only': smallest('onDemand', 'batchOnly'),
-  'api-difference': count(saved),
-  'api-difference-year': count(1000 * Math.round((365 * saved) / 1000)),
   'beside-equal': besidePoints(false),
   'beside-first': besidePoints(true),
   'ttft-capped': ttft({chatFirst: false, batchInFlight: 48}),
@@ -272,7 +236,7 @@ export default numbers({
   'beside-hours-capped': besideHours({chatFirst: false, batchInFlight: 48}),
   'upload-interval': seconds(write.intervalSeconds),
   'upload-share': percent(write.lostShare),
-  replicas: rows([1, 2, 4, 8, 16].map(replicasRow)),
+  'four-hours': significant(hours(long, 'saved'), 2),
   'in-flight': seconds(long.residenceSeconds),
   'hourly-interruption': percent(
     hours(large({interruptions: 1}), 'saved') / hours(long, 'onDemand') - 1,

@@ -42,7 +42,6 @@ const of = ({allocators}: AllocatorResult, id: PolicyId): AllocatorOutcome => {
 };
 const start = allocatorSimulator.start();
 const paged = of(start.result, 'paged');
-const generated = start.result.requests.reduce((sum, request) => sum + request.outputTokens, 0);
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => run({seed, requests: 290}));
 /** Lowest and highest share of the memory that holds tokens, over eight seeds. */
 const range = (id: PolicyId) => {
@@ -86,13 +85,6 @@ const running = (requests: number) => sharedTokens + requests * OWN_TOKENS;
 const seconds = (block: number) => promptSeconds(promptTokens, found(block));
 /** Share of the pool that the last blocks of all waiting requests leave empty. */
 const lost = (block: number) => (waiting * waste(block, 1).wastedTokensPerSequence) / capacity;
-const bySize = (block: number) => [
-  block,
-  share(lost(block)),
-  count(found(block)),
-  ms(seconds(block)),
-];
-
 // OPT-13B on an A100 40 GB with the lengths of ShareGPT: Table 1, Fig. 2, 11 and 13 of the paper.
 const TOKEN_BYTES = 2 * 5120 * 40 * 2;
 const OPT_SLOTS = Math.floor((12 * GIB) / TOKEN_BYTES);
@@ -101,22 +93,16 @@ const full = (outputSpread: number) =>
   fullReservations({...lengths, outputSpread, memoryTokens: OPT_SLOTS, reservedTokens: 2048});
 const held = residentTokens({...lengths, outputSpread: 0.87}).heldTokens;
 
-function sharing(prompt: number, output: number, samples: number) {
-  const blocks = parallelSamples({
-    promptTokens: prompt,
-    outputTokens: output,
-    samples,
-    blockTokens: DEFAULT_BLOCK_TOKENS,
-  });
-  return [
-    `${count(prompt)}, ${output}`,
-    samples,
-    count(blocks.separateBlocks),
-    blocks.sharedBlocks,
-    percent(blocks.savedShare),
-    blocks.copies,
-  ];
-}
+/** Share of the blocks that four answers to one prompt save. */
+const saved = (prompt: number, output: number) =>
+  percent(
+    parallelSamples({
+      promptTokens: prompt,
+      outputTokens: output,
+      samples: 4,
+      blockTokens: DEFAULT_BLOCK_TOKENS,
+    }).savedShare,
+  );
 
 // Llama 3.1 8B on an H100 and on an L4, at expected times.
 const llama = 'meta-llama/Llama-3.1-8B';
@@ -140,7 +126,7 @@ const ratios = evicted.map((tokens) => recompute(tokens) / copy(tokens));
 export default numbers({
   rate: stated('four', users / secondsBetweenQuestions, [4, 4]),
   sure: timesLonger({regime: 'prefill', ...RUNNING_WORKLOAD}),
-  capacity: count(capacity),
+  capacity: significant(capacity, 2),
   fit: rows([
     fit([LONGEST]),
     fit([32_768]),
@@ -164,27 +150,21 @@ export default numbers({
   'assistant-paged': fixed(of(assistantRun, 'paged').means.running, 0),
   'blocks-alone': count(waiting * blocksOf(final)),
   'blocks-shared': count(sharedBlocks + waiting * (blocksOf(final) - sharedBlocks)),
-  'held-forty': count(running(waiting)),
+  'held-forty': significant(running(waiting), 2),
   'usage-forty': fixed(running(waiting) / capacity, 2),
-  'held-slots': count(running(SLOTS)),
+  'held-slots': significant(running(SLOTS), 2),
   'usage-slots': fixed(running(SLOTS) / capacity, 2),
   'held-mean': count(mean),
-  'again-tokens': count(mean - sharedFull),
-  'again-ms': `${ms(promptSeconds(mean, sharedFull))} ms`,
-  'by-size': rows([16, 64, 128, 256, 528].map(bySize)),
+  'again-tokens': significant(mean - sharedFull, 2),
+  'again-ms': ms(promptSeconds(mean, sharedFull), 2),
   'again-16': sharedTokens - found(16),
   'again-256': sharedTokens - found(256),
   'slower-256': percent(seconds(256) / seconds(16) - 1),
   'lost-256': share(lost(256)),
   'log-tokens': count(capacity),
   'log-concurrency': `${fixed(capacity / LONGEST, 2)}x`,
-  sharing: rows([
-    sharing(161, 338, 2),
-    sharing(161, 338, 4),
-    sharing(161, 338, 8),
-    sharing(2000, 300, 4),
-    sharing(2000, 300, 8),
-  ]),
+  'saved-chat': saved(161, 338),
+  'saved-assistant': saved(promptTokens, answerTokens),
   'opt-token': `${count(TOKEN_BYTES / KIB)} KiB`,
   slots: count(OPT_SLOTS),
   'longest-reservations': full(0).sequences,
@@ -193,24 +173,14 @@ export default numbers({
   'used-fitted': share(full(0.87).usedShare),
   'used-equal': share(full(0).usedShare),
   'seeds-longest': range('max'),
-  'seeds-buddy': range('buddy'),
   'seeds-blocks': range('paged'),
-  'fit-used': allocatorSimulator.at({policy: 'fit'}).text('contiguous'),
-  recomputed: count(paged.recomputedTokens),
-  generated: count(generated),
   'llama-token': `${llamaTokenBytes / KIB} KiB`,
-  'pcie-bandwidth': `${link / 1e9} GB/s`,
-  evicted: rows(evicted.map((tokens) => [count(tokens), ms(recompute(tokens)), ms(copy(tokens))])),
   'copy-least': count(Math.min(...ratios)),
   'copy-most': count(Math.max(...ratios)),
-  'l4-weights': ms(forty.weightReadSeconds),
-  'l4-cache': ms(forty.cacheReadSeconds),
-  'l4-fixed': ms(forty.fixedSeconds),
   'l4-extra': ms(extra, 2),
   'l4-reserved': stated('two', Math.floor(l4Slots / 8192), [2, 2]),
-  'l4-slots': count(l4Slots),
-  'l4-reserved-rate': significant(step(2).tokensPerSecond),
+  'l4-reserved-rate': significant(step(2).tokensPerSecond, 2),
   'l4-paged': stated('40', 40 * 458, [0, l4Slots]),
-  'l4-slow-kernel-rate': count(40 / (forty.stepSeconds + extra)),
+  'l4-slow-kernel-rate': significant(40 / (forty.stepSeconds + extra), 2),
   'page-loss': waste(1024, 1).wastedTokensPerSequence,
 });
