@@ -23,9 +23,9 @@ import {numbers, rows, stated} from '../../../src/numbers';
 // One start of the support assistant.
 const nothing = startWith('nothing').after;
 const last = startWith('warmNode').after;
-const [cold, some, warm] = (['nothing', 'threeMeasures', 'warmNode'] as const).map((step) =>
+const [cold, warm] = (['nothing', 'warmNode'] as const).map((step) =>
   Math.round(startWith(step).after.totalSeconds),
-) as [number, number, number];
+) as [number, number];
 
 // The simulator on its defaults: a step from 8 to 40 requests/s, three hours.
 const stepRun = autoscalerSimulator.at();
@@ -33,7 +33,7 @@ const {values, result: step} = stepRun;
 if (cold !== values.cold) throw new Error('the simulator starts with another cold start');
 const runRow = (signal: 'concurrency' | 'kvCache' | 'queue' | 'gpu') => {
   const {text, number} = autoscalerSimulator.at({signal});
-  return [null, text('withinLimit'), text('short'), text('started'), count(number('cost'))];
+  return [null, text('withinLimit'), text('short'), count(number('cost'))];
 };
 const {result: wave} = autoscalerSimulator.at({shape: 'daily', hours: 24});
 
@@ -74,10 +74,6 @@ const spares = (coldStartSeconds: number) =>
     coldStartSeconds,
     goodputPerReplica: perReplica,
   }).spareReplicas;
-const headroomRow = (coldStartSeconds: number) => {
-  const spare = spares(coldStartSeconds);
-  return [coldStartSeconds, spare, count(spare * price * 24)];
-};
 const saved = spares(cold) - spares(warm);
 
 // Scale to zero after 900 s.
@@ -89,10 +85,6 @@ const zero = (gapSeconds: number) =>
     coldStartSeconds: cold,
     pricePerReplicaHour: price,
   });
-const zeroRow = (minutes: number) => {
-  const {waitShare, savedPerDay} = zero(minutes * 60);
-  return [null, percent(waitShare), count(savedPerDay)];
-};
 const savedOverWait = [2, 5, 30, 600].map((minutes) => {
   const {waitShare, paidShare} = zero(minutes * 60);
   return (1 - paidShare) / waitShare;
@@ -156,13 +148,12 @@ export default numbers({
   short: stepRun.text('short'),
   peak: step.peakReplicas,
   'fixed-cost': count(step.fixedCost),
-  'step-cost': count(step.run.cost),
-  backlog: stepRun.text('mostWaiting'),
+  backlog: stated('20,000', stepRun.number('mostWaiting'), [19_000, 20_000]),
   overshoot: step.run.maxOvershoot,
   'exercise-short': autoscalerSimulator.at({cold: warm}).text('short'),
   'short-over-cold': significant(stepRun.number('short') / cold, 2),
-  'wave-cost': count(wave.run.cost),
-  'wave-fixed': count(wave.fixedCost),
+  'wave-cost': stated('about USD 2,100', wave.run.cost, [2050, 2150]),
+  'wave-fixed': stated('3,000', wave.fixedCost, [2950, 3050]),
   'rounds-time': stated(
     'more than an hour',
     (saturatedRounds({from: 2, to: 10, targetShare: target}).slice(1).length * cold) / 3600,
@@ -170,11 +161,13 @@ export default numbers({
   ),
   // Headroom.
   'spares-less': stated('five', saved, [5, 5]),
-  'spares-saved': count(saved * price * 24),
+  'spares-saved': stated('about USD 1,650', saved * price * 24, [1625, 1675]),
   'replica-day': count(price * 24),
-  headroom: rows([cold, some, warm].map(headroomRow)),
+  'spares-cold': stated('seven', spares(cold), [7, 7]),
+  'spares-warm': stated('two', spares(warm), [2, 2]),
   // Scale to zero.
-  zero: rows([5, 30, 120].map(zeroRow)),
+  'zero-wait': percent(zero(1800).waitShare),
+  'zero-saved': stated('half', 1 - zero(1800).paidShare, [0.47, 0.53]),
   'zero-bound': stated(
     'never larger than the share that waits',
     Math.max(...savedOverWait),
