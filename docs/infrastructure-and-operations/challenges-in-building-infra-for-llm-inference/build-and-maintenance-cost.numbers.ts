@@ -54,12 +54,9 @@ const gpuPart = ([work, idle]: readonly number[]) => (work ?? NaN) + (idle ?? Na
 /** People at which own GPUs cost what the endpoint does. */
 const evenPeople = (endpointAll - gpuPart(YEAR.own)) / ENGINEER;
 const gpuYearAt = (price: number) => REPLICAS * GPUS * price * HOURS_PER_YEAR;
-const billion = (millions: number) => `${significant(millions / 1000)} billion`;
+const billion = (millions: number) =>
+  `${significant(millions / 1000, millions < 100_000 ? 2 : 3)} billion`;
 const still = breakEvenOf(0, 3);
-const fallRow = (fall: number) => {
-  const {price, perMonth} = breakEvenOf(fall, 3);
-  return [percent(fall), fixed(price, 2), billion(perMonth)];
-};
 
 // Energy of one pair: watts of both GPUs at work and idle, an example.
 const [WORK_WATTS, IDLE_WATTS] = [1200, 200];
@@ -73,8 +70,8 @@ const rentUsd = (1e6 * GPUS * GPU_HOUR.rented) / (3600 * BUSY * tokensAtWork);
 // Tenants.
 const byDay = bills();
 const atNight = bills(1);
-const [chat, reports] = byDay.map(totalOf) as [number, number];
-const [chatNight, reportsNight] = atNight.map(totalOf) as [number, number];
+const [, reports] = byDay.map(totalOf) as [number, number];
+const [, reportsNight] = atNight.map(totalOf) as [number, number];
 const idleAll = byDay.reduce((all, {idle}) => all + idle, 0);
 
 // People.
@@ -83,16 +80,9 @@ const shared = pagerRota({levels: 2, maxShare: 0.4});
 const seat = staffedSeats({seats: 1, hoursPerWeek: 40, absence: 0.15});
 const vllm = releaseInterval({first: '2026-02-07', last: '2026-08-26', steps: 13});
 
-const idleRow = (meanOverPeak: number, followed: number) => {
-  const {items, firstFleet} = of({followed, meanOverPeak}).costs.build;
-  return [
-    `${meanOverPeak} %`,
-    `${followed} %`,
-    significant(firstFleet.paidDevices),
-    percent(firstFleet.utilization),
-    rough(items.idle),
-  ];
-};
+/** A year of idle GPUs, if scaling gives back this share of the swing. */
+const idle = (followed: number) =>
+  roughUsd(Number(of({followed}).costs.build.items.idle.toPrecision(2)));
 
 // The tasks of the build in engineer-months: low, base and high. They add up to the range of the model.
 const TASKS = [
@@ -161,14 +151,14 @@ export default numbers({
   sure: plusMinus({regime: 'load', ...RUNNING_WORKLOAD}),
   'full-tokens': billion(millionsPerYear(1) / 12),
   // Falling prices.
-  falling: rows([0, 0.1, 0.2, 0.3, 0.5].map(fallRow)),
+  'even-half': billion(breakEvenOf(0.5, 3).perMonth),
   'together-cut': percent(1 - 5.4 / 6.49),
   // The fleet of ten.
   'build-year': roughUsd(build.perYear),
   'endpoint-year': roughUsd(endpoint.perYear),
   'product-year': roughUsd(product.perYear),
   'api-year': roughUsd(api.perYear),
-  'paid-gpus': significant(build.firstFleet.paidDevices),
+  'paid-gpus': significant(build.firstFleet.paidDevices, 2),
   'people-share': percent(
     (build.items.engineers + build.items.build + build.items.onCall) / build.perYear,
   ),
@@ -178,29 +168,26 @@ export default numbers({
   'team-two': breakEvenAt({team: 2.25}),
   'team-eight': breakEvenAt({team: 8}),
   'endpoint-ten-hour': breakEvenAt({endpointHour: 10}),
-  'endpoint-649': breakEvenAt({endpointHour: 6.49}),
   deciders: stated('No input', deciders(base).length, [0, 0]),
   'deciders-api': stated('nor does any', deciders(of({against: 'api'})).length, [0, 0]),
   'five-cheaper': stated('cheaper', difference({volume: 5 * n.volume}), [-1e7, -1]),
   // Energy.
   'tokens-at-work': count(tokensAtWork),
-  'joules-day': fixed(joulesDay, 2),
-  'joules-busy': fixed(joulesBusy, 2),
-  'energy-usd': fixed(energyUsd, 3),
-  'rent-usd': fixed(rentUsd, 2),
+  'joules-day': fixed(joulesDay, 1),
+  'joules-busy': fixed(joulesBusy, 0),
+  'energy-usd': `${fixed(100 * energyUsd, 0)} cents`,
+  'rent-usd': stated('about 7 dollars', rentUsd, [6.5, 7.5]),
   // Tenants.
   'output-weight': significant(PER_OUTPUT / PER_NEW, 2),
-  'work-month': count(YEAR.own[0] / 12),
-  'empty-month': count(YEAR.own[1] / 12),
+  'work-month': stated('2,600', YEAR.own[0] / 12, [2550, 2650]),
+  'empty-month': rough(YEAR.own[1] / 12),
   'empty-share': stated('four fifths', YEAR.own[1] / (12 * MONTH_BILL), [0.78, 0.82]),
-  'people-month': count(YEAR.own[2] / 12),
+  'people-month': rough(YEAR.own[2] / 12),
   'people-over-gpus': stated('more', YEAR.own[2] / (12 * MONTH_BILL), [1.05, 10]),
-  'month-bill': `USD ${count(MONTH_BILL)}`,
+  'month-bill': `USD ${rough(MONTH_BILL)}`,
   'idle-part': percent(idleAll / MONTH_BILL),
-  'chat-bill': `USD ${count(chat)}`,
-  'reports-bill': `USD ${count(reports)}`,
-  'chat-night': `USD ${count(chatNight)}`,
-  'reports-night': `USD ${count(reportsNight)}`,
+  'reports-bill': stated('2,900', reports, [2800, 2950]),
+  'reports-night': stated('about USD 830', reportsNight, [820, 840]),
   'reports-by-tokens': percent(0.2),
   'reports-by-work': percent(reportsNight / (MONTH_BILL - idleAll)),
   // The work.
@@ -211,12 +198,9 @@ export default numbers({
   'build-halved': breakEvenAt({build: months / 2}),
   loaded: `USD ${rough(132_270 / 0.706)}`,
   // The upkeep.
-  'vllm-days': significant(vllm),
-  upkeep: rows([
-    ...UPKEEP.map(([times, days]) => [null, times, days, times * days]),
-    [null, null, null, count(kept.daysPerYear)],
-  ]),
-  'upkeep-people': significant(kept.people),
+  'vllm-days': significant(vllm, 2),
+  'upkeep-days': count(kept.daysPerYear),
+  'upkeep-people': significant(kept.people, 2),
   'upkeep-year': `USD ${rough(kept.people * n.loaded)}`,
   // The rota.
   'rota-people': count(rota.people),
@@ -225,7 +209,9 @@ export default numbers({
   'rota-build': roughUsd(year('build', {team: 8})),
   seat: significant(seat, 3),
   // Idle GPUs and the small items.
-  idle: rows([idleRow(20, 0), idleRow(20, 30), idleRow(20, 70), idleRow(10, 30), idleRow(50, 30)]),
+  'idle-none': idle(0),
+  'idle-some': idle(30),
+  'idle-most': idle(70),
   'small-all': `USD ${rough(small)}`,
   'small-share': percent(small / build.perYear, 2),
   delay: `USD ${rough(n.delay * monthsOf(n))}`,
