@@ -9,7 +9,7 @@ import {runningCost} from '../../src/inference/cost/runningCost';
 import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
 import {transferBill} from '../../src/inference/cost/transferBill';
 import {serialAvailability} from '../../src/inference/regions/availability';
-import {numbers, rows, stated} from '../../src/numbers';
+import {numbers, stated} from '../../src/numbers';
 
 // What crossing costs in a month of 30 days, in USD per GB: a NAT gateway, an interface endpoint, and data out.
 const [NAT, ENDPOINT, INTERNET] = [0.045, 0.01, 0.09];
@@ -26,9 +26,6 @@ const gpus = runningCost({
   hours: HOURS_PER_MONTH,
 });
 
-/** A row of the bill; the path stands in the page. */
-const path = (gigabytes: number, amount: number) => [null, count(gigabytes), null, count(amount)];
-
 // A control plane in the request path.
 const alone = serialAvailability([0.999]);
 const both = serialAvailability([0.999, 0.995]);
@@ -37,7 +34,6 @@ const both = serialAvailability([0.999, 0.995]);
 const [aws, gcp, azure] = QUOTA_MACHINES;
 const machines = (devices: number) => Math.ceil(devices / aws.gpus);
 const asked = (units: number, devices: number) => count((machines(devices) + 1) * units);
-const doubled = 2 * BYOC_FLEET.gpus;
 
 export default numbers({
   'downtime-alone': Math.round(alone.downtimeSecondsPerMonth / 60),
@@ -46,21 +42,9 @@ export default numbers({
   'aws-quota': asked(aws.units, BYOC_FLEET.gpus),
   'gcp-quota': asked(gcp.units, BYOC_FLEET.gpus),
   'azure-quota': asked(azure.units, BYOC_FLEET.gpus),
-  'double-machines': machines(doubled),
-  'double-quota': asked(aws.units, doubled),
   'interface-cost': count(bill(weights, ENDPOINT)),
-  crossings: rows([
-    path(weights, bill(weights, NAT)),
-    path(weights, bill(weights, ENDPOINT)),
-    path(weights, 0),
-    path(images, bill(images, NAT)),
-    path(traces, bill(traces, NAT, INTERNET)),
-    path(traces + content, bill(traces + content, NAT, INTERNET)),
-    path(answers, bill(answers, INTERNET)),
-    [null, null, null, count(gateways)],
-  ]),
-  'crossing-whole': count(whole),
-  'crossing-share': percent(whole / gpus),
-  'crossing-endpoint': count(byEndpoint),
-  content: count(bill(content, NAT, INTERNET)),
+  'crossing-whole': stated('about USD 3,000', whole, [2950, 3050]),
+  'crossing-share': percent(whole / gpus, 1),
+  'crossing-endpoint': stated('USD 1,100', byEndpoint, [1050, 1150]),
+  content: stated('USD 130', bill(content, NAT, INTERNET), [125, 135]),
 });
