@@ -66,18 +66,11 @@ if (String(eightOf('nvidia-b200')) !== String(eightOf('amd-mi325x'))) {
 const nvl72 = 1000 * LIQUID_RACK.kilowatts;
 const air = (watts: number) => coolantFlow({watts, riseKelvin: 15, coolant: 'air'});
 const water = (watts: number) => coolantFlow({watts, riseKelvin: 10, coolant: 'water'}) * 60_000;
-const flows = (watts: number) => [
-  null,
-  `${significant(air(watts))} m³/s`,
-  `${significant(water(watts))} L/min`,
-];
 /** Through a rack front of 0.6 m by 2 m. */
 const airSpeed = (watts: number) => `${fixed(air(watts) / 1.2, 1)} m/s`;
 
-function fabricOf(nodes: number) {
-  const {leaves, spines, nodeLinks, spineLinks} = fabric({nodes, portsPerNode: 8, switchPorts: 64});
-  return [nodes, 8 * nodes, leaves, spines, nodeLinks, spineLinks];
-}
+/** A compute fabric of nine servers, one more than a switch of 64 ports holds. */
+const ninth = fabric({nodes: 9, portsPerNode: 8, switchPorts: 64});
 
 const weights = 2 * countParameters(shapeOf('meta-llama/Llama-3.1-70B').shape).total;
 
@@ -87,11 +80,6 @@ const every = eventsPerDeviceYear({...meta, events: 419});
 const gpu = eventsPerDeviceYear({...meta, events: 268});
 const spares = (leadDays: number, confidence: number, devices = 64) =>
   sparesFor({devices, ratePerDeviceYear: gpu, leadDays, confidence});
-function sparesAfter(days: number) {
-  const {expected, spares: most} = spares(days, 0.95);
-  const mean = expected < 0.1 ? significant(expected, 2) : significant(expected);
-  return [`${days} days`, mean, most, spares(days, 0.99).spares];
-}
 const burnIn = (64 * gpu * 3) / 365.25;
 
 // Bill of materials: one server, a rack, eight servers.
@@ -107,7 +95,6 @@ const sizes = [
   {servers: plan.nodesPerRack, racks: 1},
   {servers: 8, racks: plan.racks},
 ].map((size) => ({...size, watts: size.servers * server.watts + size.racks * 1000}));
-const store = `${fixed((40 * weights) / 1e12, 1)} TB`;
 
 export default numbers({
   'break-even': even(),
@@ -115,10 +102,9 @@ export default numbers({
   'break-even-assistant': even({servers: 3}),
   'example-used': onPremModel.inputs.used.default,
   'break-even-no-staff': even({servers: 1, staff: 0}),
-  'break-even-little-staff': even({servers: 1, staff: 115_000}),
   'daytime-share': count((100 * 40) / 168),
-  numerator: significant(own.presentValue / 1e6),
-  denominator: significant(of({used: 100}).ways.onDemand.presentValue / 1e6),
+  numerator: significant(own.presentValue / 1e6, 2),
+  denominator: significant(of({used: 100}).ways.onDemand.presentValue / 1e6, 2),
   'by-price': rows([
     ...[1, 2, 4, 8, 16, 32].map(evenByPrice),
     ['Any, without staff', ...evenWithoutStaff],
@@ -126,9 +112,6 @@ export default numbers({
   'commitment-saves': count(Math.round(commitmentSaves / 1e4) * 1e4),
   'commitment-from': whole(job.commitFrom),
   'by-life-3': even({life: 3}),
-  'by-life-4': even({life: 4}),
-  'by-life-5': even({life: 5}),
-  'by-life-6': even({life: 6}),
   'by-life-7': even({life: 7}),
   'steady-price': even({priceChange: 0}),
   'falling-price': even({priceChange: -25}),
@@ -142,34 +125,33 @@ export default numbers({
   ]),
   'one-feed': `${fixed((3 * server.supplyWatts) / 1000, 1)} kW`,
   'server-kilowatts': server.watts / 1000,
-  'fleet-power': `${significant(job.itWatts / 1000)} kW`,
+  'fleet-power': `${count(job.itWatts / 1000)} kW`,
   'electricity-cost': significant(electricity),
   'electricity-share': significant((100 * electricity) / job.purchase, 2),
   'dear-electricity': even({kwh: 0.3}),
-  flows: rows([14_300, 58_200, nvl72].map(flows)),
+  'flow-server': `${significant(air(14_300), 1)} m³/s`,
+  'flow-rack': stated('170 L/min', water(nvl72), [165, 175]),
   'nvl72-power': `${count(nvl72 / 1000)} kW`,
-  'air-speed': airSpeed(58_200),
   'air-speed-nvl72': airSpeed(nvl72),
-  fabrics: rows([4, 8, 9, 16, 32].map(fabricOf)),
+  'ninth-switches': stated('four switches', ninth.leaves + ninth.spines - 1, [4, 4]),
+  'ninth-cables': ninth.spineLinks,
   weights: `${count(weights / 1e9)} GB`,
   checkpoints: `${fixed((20 * weights) / 1e12, 1)} TB`,
   'local-disk': `${fixed(8 * 3.84, 1)} TB`,
   'last-start': `${count((8 * weights) / 12.5e9)} s`,
   'rack-weight': `${count(2 * server.kilograms)} kg`,
   'month-of-rent': significant(monthOfRent),
-  'month-of-owning': significant((own.perUsedHour * usedHours) / 12),
-  'interruptions-per-device': significant(every),
   'years-between': significant(1 / every, 2),
-  'gpu-faults-per-device': significant(gpu),
+  'gpu-faults-per-device': significant(gpu, 2),
   'printed-share': count(0.587 * 419),
-  'faulty-gpus': significant((100 * 148) / 419),
   'gpu-faults': significant(64 * gpu, 2),
-  spares: rows([3, 14, 30, 60, 90].map(sparesAfter)),
+  'spares-quick': stated('one', spares(3, 0.95).spares, [1, 1]),
+  'spares-month': stated('two', spares(30, 0.95).spares, [2, 2]),
+  'spares-slow': stated('four', spares(90, 0.95).spares, [4, 4]),
   'spare-server': `${fixed(100 / 8, 1)} %`,
-  'people-around-the-clock': significant(HOURS_PER_YEAR / 1600, 2),
   'staff-per-hour': fixed(300_000 / usedHours, 2),
-  'owned-hour': fixed(own.perUsedHour, 2),
-  'rented-hour': fixed(job.ways.onDemand.perUsedHour, 2),
+  'owned-hour': stated('4.20', own.perUsedHour, [4.15, 4.25]),
+  'rented-hour': stated('3.60', job.ways.onDemand.perUsedHour, [3.55, 3.65]),
   'weeks-between': stated('seven', 365.25 / 7 / (64 * gpu), [6.8, 7.5]),
   materials: rows([
     [null, ...sizes.map(({servers}) => `${servers}, ${8 * servers}`)],
@@ -178,23 +160,12 @@ export default numbers({
     [null, ...sizes.map(({servers}) => servers * server.supplies)],
     [
       null,
-      ...sizes.map(
-        ({watts}) => `${watts < 20_000 ? fixed(air(watts), 2) : significant(air(watts))} m³/s`,
-      ),
-    ],
-    [
-      null,
       ...sizes.map(({servers}) => `${servers * 10} U, ${count(servers * server.kilograms)} kg`),
     ],
     null,
     null,
     null,
-    null,
-    [null, ...sizes.map(({servers}) => `${significant(servers * 8 * 3.84)} TB`)],
-    [null, store, store, store],
-    null,
     [null, ...sizes.map(({servers}) => spares(30, 0.95, 8 * servers).spares)],
-    null,
   ]),
   'burn-in-clean': count(100 * Math.exp(-burnIn)),
   'burn-in-clean-bad': count(100 * Math.exp(-10 * burnIn)),

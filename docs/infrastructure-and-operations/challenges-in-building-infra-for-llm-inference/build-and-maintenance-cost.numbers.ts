@@ -207,7 +207,7 @@ export default numbers({
   'rota-hours': count(rota.hoursPerWeek),
   'shared-hours': significant(shared.hoursPerWeek, 2),
   'rota-build': roughUsd(year('build', {team: 8})),
-  seat: significant(seat, 3),
+  seat: stated('about five', seat, [4.8, 5.2]),
   // Idle GPUs and the small items.
   'idle-none': idle(0),
   'idle-some': idle(30),
