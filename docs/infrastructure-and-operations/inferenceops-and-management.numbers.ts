@@ -1,6 +1,6 @@
 import {capacityPlan} from '../../src/components/calculators/CapacityPlan/calculator';
 import {count, significant} from '../../src/numbers/format';
-import {leastBurst, retryLoad, tokenQuota} from '../../src/inference/admission/tokenQuota';
+import {retryLoad, tokenQuota} from '../../src/inference/admission/tokenQuota';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {eventsPerDeviceYear} from '../../src/inference/capacity/spares';
 import {normalQuantile, normalShare} from '../../src/inference/evaluation/normal';
@@ -71,8 +71,7 @@ const quota = {
   maxTokens: 4096,
   answerSeconds: 8,
 };
-const {afterwards, reserved, settledSeconds, atOnce} = tokenQuota(quota);
-const leastBucket = leastBurst(quota);
+const {afterwards, reserved} = tokenQuota(quota);
 const retries = (budget?: number) =>
   retryLoad({failing: 1, retries: 3, layers: 3, ...(budget !== undefined && {budget})});
 
@@ -82,14 +81,12 @@ export default numbers({
   'two-points-missed': stated('three times in four', 1 - seen, [0.72, 0.82]),
   'six-gates': wholePercent(1 - 0.95 ** 6),
   'clean-99': withoutFailure(99),
-  'canary-requests': count(usual.requests),
-  'canary-time': `${(usual.seconds / 60).toFixed(1)} min`,
+  'canary-requests': stated('about 2,300', usual.requests, [2250, 2350]),
+  'canary-time': stated('ten', usual.seconds / 60, [9.5, 10.5]),
   'canary-time-1': `${minutesOf(canary(0.01, 0.02, 1, 0.01).seconds)} min`,
   'canary-extra': Math.round(usual.requests * 0.01),
-  'canary-requests-nine': count(canary(0.01, 0.02, 9).requests),
-  'judged-requests': count(graded.requests),
+  'canary-requests-nine': stated('1,100', canary(0.01, 0.02, 9).requests, [1050, 1150]),
   'judged-time': `${(graded.seconds / 3600).toFixed(1)} hours`,
-  'rare-requests': count(rare.requests),
   'rare-time': `${minutesOf(rare.seconds)} min`,
   'rare-time-four': `${minutesOf(canary(0.001, 0.002, 4).seconds)} min`,
   'twelve-looks': wholePercent(
@@ -104,8 +101,7 @@ export default numbers({
   'spoiled-1': spoiledBy(0.01),
   'spoiled-10': spoiledBy(0.1),
   'rollback-minutes': `${slow / 60} min`,
-  'warm-day-cost': `USD ${count(Math.round(REPLICAS * capacity.devices * 24 * GPU_HOUR))}`,
-  'busy-devices': now.busyReplicas * capacity.devices,
+  'warm-day-cost': stated('USD 3,300', REPLICAS * capacity.devices * 24 * GPU_HOUR, [3250, 3350]),
   'shadow-replicas': stated('one replica', Math.ceil((peak * 0.1) / capacity.goodput), [1, 1]),
   'shadow-cost': `USD ${Math.round(capacity.devices * 24 * GPU_HOUR)}`,
   'mean-rate': significant(RATE),
@@ -124,12 +120,7 @@ export default numbers({
   'above-p99': `${((MONTH_MINUTES * 0.01) / 60).toFixed(1)} hours`,
   'above-p99-9': `${Math.round(MONTH_MINUTES * 0.001)} minutes`,
   faults: significant(faults, 2),
-  'quota-afterwards': afterwards.toFixed(3),
-  'quota-reserved': reserved.toFixed(3),
-  'quota-settled': settledSeconds,
-  'quota-at-once': atOnce,
   'quota-lost': wholePercent(1 - reserved / afterwards),
-  'least-bucket': count(leastBucket ?? NaN),
   'retry-load': retries(),
   'retry-load-budget': significant(retries(0.1)),
 });

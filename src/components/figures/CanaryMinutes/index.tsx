@@ -4,7 +4,7 @@ import {brief, duration} from '../../../numbers/format';
 import LineChart, {type LineSeries} from '../LineChart';
 
 /** Requests/s that one replica of the support assistant gets. */
-const REPLICA = {requestsPerSecond: 5, share: 1};
+const REPLICA = {requestsPerSecond: 4, share: 1};
 const BASELINES = [0.001, 0.01, 0.1];
 const STEPS = 40;
 const [LEAST, MOST] = [1.1, 4];
@@ -44,7 +44,7 @@ export default function CanaryMinutes(): ReactNode {
         }}
         series={series}
         numbers={{
-          caption: 'One canary replica beside one control replica, 5 requests/s each',
+          caption: 'One canary replica beside one control replica, 4 requests/s each',
           columns: [{label: 'Bad before'}, ...NAMED.map((factor) => ({label: `${factor} times`}))],
           rows: BASELINES.map((baseline) => ({
             key: `${baseline}`,
@@ -56,7 +56,7 @@ export default function CanaryMinutes(): ReactNode {
         }}
       />
       <figcaption>
-        Rare faults and small rises take long to detect. One canary replica gets 5 requests a
+        Rare faults and small rises take long to detect. One canary replica gets 4 requests a
         second, and one control replica gets as many. The axis of time is logarithmic. This is
         computed with the formula above, for a two-sided test at 5 % with a power of 80 %.
       </figcaption>

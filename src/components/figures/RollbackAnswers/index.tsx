@@ -4,7 +4,7 @@ import {count} from '../../../numbers/format';
 import LineChart, {type LineSeries} from '../LineChart';
 
 /** The support assistant with 2,000 users, and a fault that spoils one answer in twenty. */
-const FLEET = {requestsPerSecond: 50, badShare: 0.05};
+const FLEET = {requestsPerSecond: 40, badShare: 0.05};
 const COLD = rolloutSeconds({replicas: 10, atOnce: 2, coldStartSeconds: 240});
 const WARM = 10;
 const MINUTE = 60;
@@ -70,7 +70,7 @@ export default function RollbackAnswers(): ReactNode {
         }}
       />
       <figcaption>
-        A release spoils one answer in twenty at 50 requests a second. Cold replicas come back two
+        A release spoils one answer in twenty at 40 requests a second. Cold replicas come back two
         at a time. We assume four minutes for each. A canary that notices the fault costs least,
         although it notices late.
       </figcaption>
