@@ -54,6 +54,7 @@ const files: Case[] = [
   'assets/fonts/text.0a1b2c3d.woff2',
   'assets/model/large.0a1b2c3d.bin',
   'search.json',
+  'search-names.json',
   'basics.md',
   'index.md',
   'llms.txt',

@@ -25,6 +25,7 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'long.html.br': 'not for readers',
   'assets/model/large.0a1b2c3d.bin': 'weights',
   'search.json': '[]',
+  'search-names.json': '[]',
   'img/logo.svg': '<svg/>',
   '.hidden.html': 'hidden',
 };

@@ -2,7 +2,8 @@ import {cacheControl, IMMUTABLE} from '../rules/caching';
 import {COMPRESSED_COPY, contentType} from '../rules/fileTypes';
 
 /** Files that name pages or other files by the names of one build. */
-const LISTS = /^(?:sitemap\.xml|changes\.xml|robots\.txt|llms(?:-full)?\.txt|search\.json)$/;
+const LISTS =
+  /^(?:sitemap\.xml|changes\.xml|robots\.txt|llms(?:-full)?\.txt|search(?:-names)?\.json)$/;
 
 /** In the order of upload: a page is never there before what it refers to, nor a list before what it lists. */
 const PHASES: readonly ((file: string) => boolean)[] = [

@@ -4,9 +4,15 @@ import type {Plugin} from '@docusaurus/types';
 import {glossary} from '../../src/data/glossary';
 import {headingOf, questionAddress, themes} from '../../src/data/questions';
 import {routes} from '../../src/data/routes';
-import {INDEX_FILE, type IndexedPage, type IndexedSection} from '../../src/search/indexFile';
+import {
+  INDEX_FILE,
+  NAMES_FILE,
+  type IndexedPage,
+  type IndexedSection,
+} from '../../src/search/indexFile';
 import type {BuiltSite, PageStep} from '../built-pages';
 import {articleText} from './articleText';
+import {namesOnly} from './namesOnly';
 
 const sections = routes.filter(({kind}) => kind === 'section');
 
@@ -20,7 +26,10 @@ export default function search(): Plugin {
   };
 }
 
-/** Writes what is searched, the text of every page, into one file, which nothing loads before search is opened. */
+/**
+ * Writes what is searched, the text of every page, into one file, and what has a name into a small one that comes before it. Nothing
+ * loads them before search is opened.
+ */
 export function searchIndex({outDir}: BuiltSite): PageStep {
   const pages: IndexedPage[] = questionPages();
   return {
@@ -46,7 +55,10 @@ export function searchIndex({outDir}: BuiltSite): PageStep {
           .map((section) => withTerms(section, page.path)),
       });
     },
-    end: () => writeFile(path.join(outDir, INDEX_FILE), JSON.stringify(pages)),
+    end: async () => {
+      await writeFile(path.join(outDir, INDEX_FILE), JSON.stringify(pages));
+      await writeFile(path.join(outDir, NAMES_FILE), JSON.stringify(pages.map(namesOnly)));
+    },
   };
 }
 

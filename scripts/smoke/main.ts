@@ -14,6 +14,7 @@ const FILES = [
   'sitemap.xml',
   'data/models.json',
   'search.json',
+  'search-names.json',
 ];
 
 void main();

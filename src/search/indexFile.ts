@@ -1,5 +1,10 @@
 /** Where the build writes the file from which the index is made, below the base path. */
 export const INDEX_FILE = 'search.json';
+/** The same without the text of articles and answers: it comes first, and is a small part of the other. */
+export const NAMES_FILE = 'search-names.json';
+
+/** A whole error message has room in a query; a pasted file would keep the page busy. In characters. */
+export const LONGEST_QUERY = 400;
 
 /** A heading with the text below it, or a row that has an address of its own. */
 export interface IndexedSection {

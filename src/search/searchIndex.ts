@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import {answerTo} from './answer';
 import {type Entry, entriesOf, type Hit, termsIn} from './entries';
 import {folded} from './folded';
-import type {IndexedPage, IndexedSection} from './indexFile';
+import {LONGEST_QUERY, type IndexedPage, type IndexedSection} from './indexFile';
 import {ranked} from './pageOrder';
 import {commonHeadings, placesInOrder} from './placeOrder';
 import {correctionOf} from './spelling';
@@ -42,9 +42,6 @@ export interface SearchAnswer {
   readonly pages: readonly FoundPage[];
 }
 
-/** A whole error message has room; a pasted file would keep the page busy. In characters. */
-export const LONGEST_QUERY = 400;
-
 /** How each field is parted into terms, where not as a heading is. */
 const TERMS: Readonly<Record<string, typeof termsOf>> = {
   whole: wholeNamesOf,
@@ -75,14 +72,18 @@ export class SearchIndex {
   readonly #common: ReadonlySet<string>;
   #vocabulary: Map<string, number> | undefined;
 
-  private constructor(pages: readonly IndexedPage[]) {
+  private constructor(
+    pages: readonly IndexedPage[],
+    /** Whether it has the text of the pages, so that a word that it lacks stands nowhere. */
+    readonly isWhole: boolean,
+  ) {
     this.#entries = pages.flatMap(entriesOf);
     this.#common = commonHeadings(pages);
   }
 
   /** Indexes the pages of the file. */
-  static async of(pages: readonly IndexedPage[]): Promise<SearchIndex> {
-    const made = new SearchIndex(pages);
+  static async of(pages: readonly IndexedPage[], {isWhole = true} = {}): Promise<SearchIndex> {
+    const made = new SearchIndex(pages, isWhole);
     const entries = made.#entries.map((entry, id) => ({...entry, id}));
     await made.#index.addAllAsync(entries, {chunkSize: CHUNK});
     return made;
@@ -111,7 +112,7 @@ export class SearchIndex {
     );
     return {
       corrected: query === typed ? null : query.trim(),
-      missing: [...words].filter((word) => !found.has(stemOf(word))),
+      missing: [...words].filter((word) => this.isWhole && !found.has(stemOf(word))),
       pages: [
         ...(answer ? [{...foundOf(answer.page, answer.hits), isAnswer: true as const}] : []),
         ...pages
@@ -129,6 +130,7 @@ export class SearchIndex {
 
   /** The word, or what was probably meant by it. */
   #corrected(word: string): string {
+    if (!this.isWhole) return word;
     const plain = word.toLowerCase();
     const isKnown = wordsOf(word).every((part) => STOP_WORDS.has(part) || this.#has(stemOf(part)));
     if (isKnown || this.#has(plain, true)) return word;

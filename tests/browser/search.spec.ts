@@ -23,13 +23,13 @@ test('opens by the button, by Ctrl+K and by the slash, and fetches nothing befor
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await open(page, pages.article);
   await page.waitForLoadState('networkidle');
-  expect(fetched.filter((path) => path.endsWith('/search.json'))).toEqual([]);
+  expect(fetched.filter((path) => /\/search[^/]*\.json$/.test(path))).toEqual([]);
 
   const {button, dialog, field, status} = parts(page);
   await button.click();
   await expect(field).toBeFocused();
   await expect(status).toContainText('Search words');
-  expect(fetched.some((path) => path.endsWith('/search.json'))).toBe(true);
+  await expect.poll(() => fetched.some((path) => path.endsWith('/search.json'))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
@@ -119,9 +119,36 @@ test('corrects a misspelled word or searches it as it stands, and says what to d
   await expect(options.nth(1)).toContainText('LLM inference metrics');
 });
 
-test('says that the index did not load, tries again, and answers offline from then on', async ({
+test('takes letters from the first on, and answers from titles and terms before the full text is there', async ({
   page,
-  context,
+}) => {
+  const {field, options, status} = parts(page);
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/search.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, pages.section);
+  await page.keyboard.press('Control+k');
+  // Nothing is awaited: a reader does not wait either.
+  await page.keyboard.type('acceptance rate');
+  await expect(field).toHaveValue('acceptance rate');
+  await expect(options.first()).toHaveAttribute('href', /#term-acceptance-rate$/);
+  await expect(status).toContainText('by title or term. The full text is still loading.');
+  await field.fill('vram calculator');
+  await expect(options.first()).toHaveAttribute('href', /#memory-planner$/);
+  await page.keyboard.press('ArrowDown');
+  const second = await options.nth(1).getAttribute('href');
+  release();
+  await expect(status).toHaveText(/^\d+ pages, the best 8 shown\.$/);
+  await expect(options.locator('mark').first()).toBeVisible();
+  const chosen = options.and(page.locator('[aria-selected=true]'));
+  await expect(chosen, 'what was chosen stays chosen').toHaveAttribute('href', second!);
+});
+
+test('says that the full text did not load, and finds by titles and terms meanwhile', async ({
+  page,
   allowConsole,
 }) => {
   allowConsole(/Failed to load/);
@@ -130,8 +157,27 @@ test('says that the index did not load, tries again, and answers offline from th
   await open(page, pages.section);
   await button.click();
   await field.fill('goodput');
-  await expect(status).toContainText('could not be loaded');
+  await expect(options.first()).toHaveAttribute('href', /#term-goodput$/);
+  await expect(status).toContainText('The full text could not be loaded.');
   await page.unroute('**/search.json');
+  await dialog.getByRole('button', {name: 'Try again'}).click();
+  await expect(status).not.toContainText('full text');
+  await expect(options.nth(1)).toContainText('LLM inference metrics');
+});
+
+test('says that nothing did load, tries again, and answers offline from then on', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load/);
+  const {button, field, options, status, dialog} = parts(page);
+  await page.route('**/search*.json', (route) => route.abort());
+  await open(page, pages.section);
+  await button.click();
+  await field.fill('goodput');
+  await expect(status).toContainText('could not be loaded');
+  await page.unroute('**/search*.json');
   await dialog.getByRole('button', {name: 'Try again'}).click();
   await expect(options.first()).toContainText(/goodput/i, {timeout: 15_000});
   await expect(options.nth(1)).toContainText('LLM inference metrics');

@@ -74,6 +74,7 @@ test('builds in two folders, with other clocks, languages and leftovers, differ 
       'index.md',
       'img',
       'search.json',
+      'search-names.json',
       'data',
       'llms.txt',
       'robots.txt',

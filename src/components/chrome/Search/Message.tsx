@@ -1,7 +1,7 @@
 import type {MouseEvent, ReactNode} from 'react';
 import sections from '@generated/handbook-search/default/sections.json';
 import {identity} from '@site/src/identity';
-import {PAGES_SHOWN} from './options';
+import {PAGES_SHOWN} from './pagesShown';
 import type {Answered, SearchState} from './useSearch';
 import styles from './styles.module.css';
 
@@ -31,7 +31,7 @@ export default function Message({
       <p role="status" className={styles.status}>
         {statusOf(state)}
       </p>
-      {(state.kind === 'failed' || state.kind === 'slow') && !IS_DEVELOPMENT && (
+      {isBroken(state) && !IS_DEVELOPMENT && (
         <button type="button" className={styles.action} onClick={retry}>
           Try again
         </button>
@@ -76,19 +76,34 @@ export default function Message({
 /** The development server has no built pages, so there is nothing to index. */
 const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
+/** Whether another try may help. */
+const isBroken = (state: SearchState): boolean =>
+  state.kind === 'answered'
+    ? state.fullText === 'failed'
+    : state.kind === 'failed' || state.kind === 'slow';
+
 function statusOf(state: SearchState): string {
   if (state.kind === 'answered') return answerStatus(state);
-  if (state.kind === 'loading') return 'Loading the index…';
-  if (state.kind === 'slow') return 'Still loading the index: the connection is slow.';
+  if (state.kind === 'loading') return 'Loading titles and terms…';
+  if (state.kind === 'slow') return 'Titles and terms are still loading. Your words are kept.';
   if (state.kind === 'empty') return 'Search words, abbreviations, flags, metric names, errors.';
   return IS_DEVELOPMENT
     ? 'Search needs a build: the development server has no index. Run npm run site.'
-    : 'The search index could not be loaded. Are you online?';
+    : 'The search could not be loaded. Are you online?';
 }
 
-function answerStatus({pages: {length: count}, text, corrected, missing}: Answered): string {
-  if (count === 0) return `No page has “${text.trim()}”. Check the spelling or use fewer words.`;
+/** What names alone have not answered. */
+const REST = {
+  loading: 'The full text is still loading.',
+  failed: 'The full text could not be loaded.',
+};
+
+function answerStatus({count, text, corrected, missing, fullText}: Answered): string {
   const pages = count === 1 ? '1 page' : `${count} pages`;
+  if (fullText !== 'searched') {
+    return `${count === 0 ? 'No title or term has this' : `${pages} by title or term`}. ${REST[fullText]}`;
+  }
+  if (count === 0) return `No page has “${text.trim()}”. Check the spelling or use fewer words.`;
   const rest = count > PAGES_SHOWN ? `, the best ${PAGES_SHOWN} shown` : '';
   return [
     corrected && `Showing results for “${corrected}”.`,
@@ -99,8 +114,9 @@ function answerStatus({pages: {length: count}, text, corrected, missing}: Answer
     .join(' ');
 }
 
+/** Whether no page has it, in the full text too. */
 function isWithoutResult(state: SearchState): boolean {
-  return state.kind === 'answered' && state.pages.length === 0;
+  return state.kind === 'answered' && state.count === 0 && state.fullText === 'searched';
 }
 
 function Sections({baseUrl, follow}: Pick<Props, 'baseUrl' | 'follow'>): ReactNode {

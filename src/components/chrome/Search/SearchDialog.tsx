@@ -1,7 +1,7 @@
 import {
   useEffect,
   useId,
-  useMemo,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -11,10 +11,10 @@ import clsx from 'clsx';
 import {useHistory} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import frame from '@site/src/components/ui/DetailsDialog/styles.module.css';
-import {LONGEST_QUERY} from '@site/src/search/searchIndex';
+import {LONGEST_QUERY} from '@site/src/search/indexFile';
 import Message from './Message';
 import Results from './Results';
-import {optionsOf} from './options';
+import type {Option} from './options';
 import {FROM_SEARCH} from './useResultFocus';
 import {useSearch} from './useSearch';
 import styles from './styles.module.css';
@@ -23,10 +23,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const NONE: readonly Option[] = [];
+
 // Lives as long as the page: who opens search again finds what was typed.
 let lastText = '';
 
-/** The search dialog: a field and the list that it controls, by the combobox pattern. */
+/**
+ * The search dialog: a field and the list that it controls, by the combobox pattern. The field takes letters from the moment in which the
+ * dialog opens; what answers comes later.
+ */
 export default function SearchDialog({onClose}: Props): ReactNode {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const history = useHistory();
@@ -34,17 +39,19 @@ export default function SearchDialog({onClose}: Props): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [text, setText] = useState(lastText);
-  const [active, setActive] = useState(0);
+  // By its address: the place of a line may change when the full text has been searched.
+  const [active, setActive] = useState<string>();
   // Holds for the text that it was asked for: another one is corrected again.
   const [exactText, setExactText] = useState<string>();
   const [state, retry] = useSearch(text, text === exactText, baseUrl);
-  const options = useMemo(
-    () => (state.kind === 'answered' ? optionsOf(state.pages, baseUrl) : []),
-    [state, baseUrl],
+  const options = state.kind === 'answered' ? state.options : NONE;
+  const place = Math.max(
+    0,
+    options.findIndex(({href}) => href === active),
   );
-  const chosen = options[Math.min(active, options.length - 1)];
+  const chosen = options[place];
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     // A press beside the dialog is one on the element itself, whose content fills it.
     const onClick = ({target}: Event) => target === element && element?.close();
@@ -54,13 +61,13 @@ export default function SearchDialog({onClose}: Props): ReactNode {
     return () => element?.removeEventListener('click', onClick);
   }, []);
   useEffect(() => {
-    if (chosen) document.getElementById(`${listId}-${active}`)?.scrollIntoView({block: 'nearest'});
-  }, [active, chosen, listId]);
+    if (chosen) document.getElementById(`${listId}-${place}`)?.scrollIntoView({block: 'nearest'});
+  }, [place, chosen, listId]);
 
   const type = (value: string) => {
     lastText = value.slice(0, LONGEST_QUERY);
     setText(lastText);
-    setActive(0);
+    setActive(undefined);
   };
   const follow = (href: string) => {
     dialog.current?.close();
@@ -76,7 +83,7 @@ export default function SearchDialog({onClose}: Props): ReactNode {
     const step = steps[event.key];
     if (step !== undefined && options.length > 0) {
       event.preventDefault();
-      setActive((active + step + options.length) % options.length);
+      setActive(options[(place + step + options.length) % options.length]?.href);
     }
     const isCurrent = state.kind === 'answered' && state.text === text;
     if (event.key === 'Enter' && chosen && isCurrent && !event.nativeEvent.isComposing) {
@@ -101,7 +108,7 @@ export default function SearchDialog({onClose}: Props): ReactNode {
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
             aria-controls={listId}
-            {...(chosen && {'aria-activedescendant': `${listId}-${options.indexOf(chosen)}`})}
+            {...(chosen && {'aria-activedescendant': `${listId}-${place}`})}
             className={styles.field}
             placeholder="Term, question, flag, metric or error"
             value={text}

@@ -1,27 +1,25 @@
-import {useEffect, type ReactNode} from 'react';
-import {useDialog} from '../useDialog';
+import {useEffect, useState, type ReactNode} from 'react';
 import {singleKeysAreOn} from '../Shortcuts/singleKeys';
+import SearchDialog from './SearchDialog';
 import styles from './styles.module.css';
 
-const load = () => import('./SearchDialog');
-
 /**
- * The button in the navigation bar, and the keys that do the same: Ctrl or Cmd with K, and the slash. The dialog is
- * fetched when it is first opened.
+ * The button in the navigation bar, and the keys that do the same: Ctrl or Cmd with K, and the slash. The dialog comes with the page, so that
+ * its field has the next letter.
  */
 export default function Search(): ReactNode {
-  const {state, Dialog, open, close} = useDialog(load);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isSlash = event.key === '/' && !isTyping(event.target) && singleKeysAreOn();
       const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       if (event.defaultPrevented || !(isSlash || isK)) return;
       event.preventDefault();
-      void open();
+      setOpen(true);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [open]);
+  }, []);
   return (
     <>
       <button
@@ -29,14 +27,14 @@ export default function Search(): ReactNode {
         className={styles.button}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
-        onClick={() => void open()}
+        onClick={() => setOpen(true)}
       >
         <svg aria-hidden="true" width="15" height="15" viewBox="0 0 16 16">
           <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2zm3.6 8.6L14.5 14.5" />
         </svg>
-        <span>{state === 'loading' ? 'Loading…' : 'Search'}</span>
+        <span>Search</span>
       </button>
-      {state === 'open' && Dialog && <Dialog onClose={close} />}
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import {excerptOf, type Piece} from '@site/src/search/excerpt';
 import type {FoundPage} from '@site/src/search/searchIndex';
+import {PAGES_SHOWN} from './pagesShown';
 
 /** A line of the list that can be chosen: a page, or a section of the page above it. */
 export interface Option {
@@ -11,7 +12,6 @@ export interface Option {
   readonly excerpt: readonly Piece[];
 }
 
-export const PAGES_SHOWN = 8;
 /** The first pages show more of their sections. */
 const PAGES_IN_DETAIL = 3;
 

@@ -1,10 +1,17 @@
 import {useEffect, useState} from 'react';
-import type {SearchAnswer, SearchIndex} from '@site/src/search/searchIndex';
-import {forgetIndex, loadIndex} from './loadIndex';
+import {forgetSearchers, searchers, type Searcher} from './loadIndex';
+import type {Option} from './options';
 
-export interface Answered extends SearchAnswer {
+export interface Answered {
   readonly kind: 'answered';
   readonly text: string;
+  readonly options: readonly Option[];
+  /** Pages that were found. */
+  readonly count: number;
+  readonly corrected: string | null;
+  readonly missing: readonly string[];
+  /** What became of the full text, where names alone have answered. */
+  readonly fullText: 'searched' | 'loading' | 'failed';
 }
 
 export type SearchState = {readonly kind: 'loading' | 'slow' | 'failed' | 'empty'} | Answered;
@@ -22,7 +29,8 @@ export function useSearch(
   isExact: boolean,
   baseUrl: string,
 ): [state: SearchState, retry: () => void] {
-  const [state, setState] = useState<SearchState>({kind: 'loading'});
+  const isEmpty = text.trim() === '';
+  const [state, setState] = useState<SearchState>({kind: isEmpty ? 'empty' : 'loading'});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isStale = false;
@@ -30,28 +38,59 @@ export function useSearch(
       clearTimeout(slow);
       if (!isStale) setState(next);
     };
-    const slow = setTimeout(() => show({kind: 'slow'}), SLOW_MS);
-    const run = () =>
-      loadIndex(baseUrl).then(
-        (index) => show(answerOf(index, text, isExact)),
-        () => show({kind: 'failed'}),
-      );
-    const timer = setTimeout(() => void run(), text.trim() === '' ? 0 : PAUSE_MS);
+    const slow = setTimeout(() => show({kind: isEmpty ? 'empty' : 'slow'}), SLOW_MS);
+    const answer = (by: Searcher, isFailed = false) =>
+      show(isEmpty ? {kind: 'empty'} : answerOf(by, {text, isExact, isFailed, baseUrl}));
+    // Without a word they are only fetched.
+    const run = async () => {
+      if (!isEmpty) setState((now) => (now.kind === 'answered' ? now : {kind: 'loading'}));
+      let best: Searcher | undefined;
+      try {
+        for await (const one of searchers(baseUrl)) {
+          if (isStale) return;
+          best = one;
+          answer(one);
+        }
+      } catch {
+        if (best) answer(best, true);
+        else show({kind: 'failed'});
+      }
+    };
+    const timer = setTimeout(() => void run(), isEmpty ? 0 : PAUSE_MS);
     return () => {
       isStale = true;
       clearTimeout(timer);
       clearTimeout(slow);
     };
-  }, [text, isExact, baseUrl, attempt]);
+  }, [text, isEmpty, isExact, baseUrl, attempt]);
   const retry = () => {
-    forgetIndex();
-    setState({kind: 'loading'});
+    forgetSearchers();
+    setState({kind: isEmpty ? 'empty' : 'loading'});
     setAttempt((count) => count + 1);
   };
   return [state, retry];
 }
 
-function answerOf(index: SearchIndex, text: string, isExact: boolean): SearchState {
-  if (text.trim() === '') return {kind: 'empty'};
-  return {kind: 'answered', text, ...index.search(text, {isExact})};
+interface Asked {
+  readonly text: string;
+  readonly isExact: boolean;
+  readonly isFailed: boolean;
+  readonly baseUrl: string;
+}
+
+function answerOf(
+  {index, optionsOf}: Searcher,
+  {text, isExact, isFailed, baseUrl}: Asked,
+): Answered {
+  const {pages, corrected, missing} = index.search(text, {isExact});
+  const rest = isFailed ? 'failed' : 'loading';
+  return {
+    kind: 'answered',
+    text,
+    options: optionsOf(pages, baseUrl),
+    count: pages.length,
+    corrected,
+    missing,
+    fullText: index.isWhole ? 'searched' : rest,
+  };
 }

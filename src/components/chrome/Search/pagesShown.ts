@@ -1,0 +1,2 @@
+/** Pages that the list of results has at most. */
+export const PAGES_SHOWN = 8;
