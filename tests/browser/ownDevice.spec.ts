@@ -47,7 +47,7 @@ test('a wrong figure has its reason beside it, and keeps the last result', async
   await expect(bandwidth).toHaveAccessibleDescription(
     'Memory bandwidth must be a number from 5 to 100,000 GB/s.',
   );
-  await expect(result(page)).toContainText('This is still the last valid result.');
+  await expect(result(page)).toContainText('This is still the last valid result, for Device');
   await bandwidth.fill('9000');
   await expect(bandwidth).not.toHaveAttribute('aria-invalid');
   await expect(result(page)).not.toContainText('last valid result');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import {act, cleanup, render} from '@testing-library/react';
+import {act, cleanup, fireEvent, render} from '@testing-library/react';
 import {useState, type ReactNode} from 'react';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {defineCalculator} from '../defineCalculator';
@@ -116,6 +116,18 @@ const halves = defineCalculator({
   verdict: ({half}) => `Half is ${half}.`,
   assumptions: [],
   leavesOut: [],
+});
+
+test('values that do not go together give no result, and none of other values stands beside them', async () => {
+  history.replaceState(null, '', '/page?half.whole=10');
+  const {container} = render(<Calculator of={halves} />);
+  await settle();
+  expect(container.textContent).toContain('Half is 5.');
+  fireEvent.change(container.querySelectorAll('input')[1]!, {target: {value: '30'}});
+  await settle();
+  expect(container.textContent).toContain('No result for these inputs');
+  expect(container.textContent).toContain('Least: More than the whole.');
+  expect(container.textContent).not.toContain('Half is');
 });
 
 test.each([

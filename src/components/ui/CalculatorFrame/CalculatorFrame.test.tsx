@@ -86,7 +86,7 @@ test('a refused value stays in its field with the reason; the result stays and i
   expect(field).toContain('aria-invalid="true"');
   expect(field).toContain('aria-describedby="test-model-context-problem test-model-context-help"');
   expect(page).toMatch(/<p id="test-model-context-problem"[^>]*>“8x” is not a number\. .*Enter/);
-  expect(page).toContain('This is still the last valid result.');
+  expect(page).toContain('This is still the last valid result, for Context ');
   expect(page).toContain('31 sequences');
 });
 

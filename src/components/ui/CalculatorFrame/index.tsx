@@ -5,7 +5,7 @@ import type {FormDeclaration} from '../../../forms/defineForm';
 import ModelFields from '../fields/ModelFields';
 import {inputOf} from '../../../forms/defineForm';
 import type {InputId, Inputs} from '../../../forms/inputs';
-import {isAwaited} from '../../../forms/validate';
+import {isAwaited, valueText} from '../../../forms/validate';
 import type {CalculatorReport, SourceLink, Way} from '../report';
 import type {CalculatorForm} from '../useCalculatorForm';
 import Actions from './Actions';
@@ -29,7 +29,6 @@ interface Props<I extends Inputs> {
   readonly report: CalculatorReport;
   /** Which inputs the form shows, in which order; all unless given. */
   readonly fields?: readonly InputId<I>[];
-  /** Changes that give a result, as buttons where there is none. */
   /** Changes after which a combination that was refused would be taken. */
   readonly waysOut?: readonly Way[];
   /** Where the numbers come from; listed below the assumptions. */
@@ -50,6 +49,10 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
   const refused = Object.keys(form.problems) as InputId<I>[];
   const isStale = refused.length > 0;
   const awaits = refused.every((id) => isAwaited(inputOf(model, id), form.texts[id]));
+  // Values that do not go together are no slip in a field: a result for others beside them would be taken for theirs.
+  const together = refused.map((id) => `${inputOf(model, id).label}: ${form.problems[id]}`);
+  const shownProblems = form.refused ? together : report.problems;
+  const shownWays = form.refused ? waysOut : (report.ways ?? []);
   return (
     // Reader modes drop what an id such as `offload-break-even` makes look like an advertisement, unless a class says otherwise.
     <section
@@ -83,17 +86,16 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
           role="group"
           aria-label={`Result: ${model.title}`}
           className={styles.result}
-          data-stale={isStale && !awaits}
+          data-stale={isStale && !awaits && !form.refused}
         >
-          {isStale && (
+          {isStale && !form.refused && (
             <p className={awaits ? styles.awaits : styles.stale}>
               {awaits ? 'Nothing is read yet.' : 'A value is refused.'} This is still the last valid
-              result.
+              result, for {refused.map((id) => usedText(model, form, id)).join(' and ')}.
             </p>
           )}
-          {isStale && <Ways ways={waysOut} form={form} />}
-          {report.problems ? <Problems problems={report.problems} /> : children}
-          {report.problems && <Ways ways={report.ways ?? []} form={form} />}
+          {shownProblems ? <Problems problems={shownProblems} /> : children}
+          {shownProblems && <Ways ways={shownWays} form={form} />}
         </div>
         <Sureness sentences={report.sureness} />
         <Formula lines={report.formula} />
@@ -103,4 +105,14 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
       <Announcer text={announcementOf(model, form, report)} active={form.touched} />
     </section>
   );
+}
+
+/** The value that a result is for, where the field has another text. */
+function usedText<I extends Inputs>(
+  model: FormDeclaration<I>,
+  {values}: CalculatorForm<I>,
+  id: InputId<I>,
+): string {
+  const input = inputOf(model, id);
+  return `${input.label} ${valueText(input, values[id])}`;
 }
