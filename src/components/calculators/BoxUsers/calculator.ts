@@ -154,13 +154,16 @@ export const boxUsers = defineCalculator({
       label: 'Users',
       of: ({users}) => whole(users),
       as: counts('user'),
-      large: 'at most, when all slots are busy',
+      text: ({slots, users}) => (slots === 0 ? 'Nobody' : counted(whole(users), 'user')),
+      large: ({slots}, {speed}) =>
+        slots === 0 ? `gets ${tokensPerSecond(speed)}` : 'at most, when all slots are busy',
     },
     slots: {
       label: 'Slots to start with',
-      of: ({slots}) => slots,
+      // No server starts without one.
+      of: ({slots}) => (slots === 0 ? undefined : slots),
       as: counts('slot'),
-      large: 'answer at the same time',
+      large: 'answer at once, --parallel or -np of llama-server',
     },
     slotsInMemory: {
       label: 'Slots that fit into the memory',
@@ -171,6 +174,7 @@ export const boxUsers = defineCalculator({
       label: (_, {speed}) => `Slots that keep ${tokensPerSecond(speed)}`,
       of: ({slotsAtSpeed}) => slotsAtSpeed,
       as: counts('slot'),
+      text: ({slotsAtSpeed}) => (slotsAtSpeed === 0 ? 'none' : counted(slotsAtSpeed, 'slot')),
     },
     alone: {
       label: 'One stream alone',
@@ -210,7 +214,12 @@ export const boxUsers = defineCalculator({
         ],
   ways: {tried: waysOf, holds: ({slots}) => slots > 0},
   verdict,
-  remarks: ({newPromptSeconds}, {model, device, devices}) => [
+  remarks: ({newPromptSeconds, slots, users}, {model, device, devices}) => [
+    ...(slots > 0 && whole(users) > slots
+      ? [
+          `${counted(slots, 'slot serves', 'slots serve')} ${counted(whole(users), 'user')} because users pause. Start with --parallel ${count(slots)}, and not with the number of users: each slot takes the memory of a whole context, and a question that finds none free waits.`,
+        ]
+      : []),
     ...slowerWords({regime: 'decode', model, devices}),
     ...(newPromptSeconds === null
       ? [
@@ -255,6 +264,11 @@ export const boxUsers = defineCalculator({
       shows: '134 slots fit, but with more than 13 busy ones a user gets less than 20.0 tokens/s.',
     },
     {change: {device: 'apple-m4-max'}, shows: 'Enter the prompt speed that you measured.'},
+    {change: {}, shows: 'Start with --parallel 17, and not with the number of users'},
+    {
+      change: {device: 'nvidia-gb10', model: 'meta-llama/Llama-3.3-70B-Instruct', speed: 10},
+      shows: '| Users | Nobody |',
+    },
     {
       change: {device: 'nvidia-gb10', model: 'meta-llama/Llama-3.3-70B-Instruct', speed: 10},
       shows: 'even alone, a user gets 5.01 tokens/s',
@@ -308,9 +322,9 @@ function verdict(result: BoxResult, values: BoxValues): string {
   const held = `${box} holds at most about ${counted(whole(users), 'user')} of ${modelName(values.model)}.`;
   switch (limit) {
     case 'memory':
-      return `${held} Memory limits: ${counted(slots, 'slot')} fit, and each user still gets ${tokensPerSecond(full.userTokensPerSecond)}.`;
+      return `${held} Memory limits: ${counted(slots, 'slot fits', 'slots fit')}, and each user still gets ${tokensPerSecond(full.userTokensPerSecond)}.`;
     case 'speed':
-      return `${held} Speed limits: ${counted(slotsInMemory, 'slot')} fit, but with more than ${count(slots)} busy ones a user gets less than ${wanted}.`;
+      return `${held} Speed limits: ${counted(slotsInMemory, 'slot fits', 'slots fit')}, but with more than ${slots === 1 ? 'one busy slot' : `${count(slots)} busy ones`} a user gets less than ${wanted}.`;
     case 'program':
       return `${held} llama.cpp limits: it starts with at most ${count(slots)} slots.`;
   }
@@ -320,7 +334,7 @@ function chartOf(result: BoxResult, values: BoxValues): CalculatorFigure {
   const {curve, slots, slotsInMemory, alone} = result;
   return {
     kind: 'line',
-    label: `A user gets ${tokensPerSecond(alone.userTokensPerSecond)} alone and less with each busy slot. ${counted(slotsInMemory, 'slot')} fit into the memory, and ${counted(slots, 'slot')} keep the wanted ${tokensPerSecond(values.speed)}.`,
+    label: `A user gets ${tokensPerSecond(alone.userTokensPerSecond)} alone and less with each busy slot. ${counted(slotsInMemory, 'slot fits', 'slots fit')} into the memory, and ${slots === 0 ? 'none keeps' : counted(slots, 'slot keeps', 'slots keep')} the wanted ${tokensPerSecond(values.speed)}.`,
     x: {label: 'Busy slots', scale: 'log', format: count},
     y: {label: 'Tokens/s of a user', format: count},
     series: [
