@@ -20,6 +20,7 @@ import {prefillLine, stepLine} from '../../../serving/passFormula';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
+import {foreignPriceRemarks} from '../serving/foreignPrice';
 import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {
@@ -199,6 +200,12 @@ export const batchJobEstimator = defineCalculator({
     },
   },
   verdict,
+  remarks: (_, {device, onDemand}) =>
+    foreignPriceRemarks(
+      {device, price: onDemand},
+      {device: inputs.device.default, price: inputs.onDemand.default},
+      inputs.onDemand.label,
+    ),
   figures: (result, values) => [waysTable(result), {kind: 'line', ...chartOf(values, result)}],
   formula,
   sureness: (_, {model, gpus}) => errorSentences({regime: 'offline', model, devices: Number(gpus)}),

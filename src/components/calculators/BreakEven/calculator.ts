@@ -28,6 +28,7 @@ import {
   promptInput,
   weightsInput,
 } from '../serving/inputs';
+import {foreignPriceRemarks} from '../serving/foreignPrice';
 import {roomProblem} from '../serving/serverProblem';
 import {serverWays} from '../serving/ways';
 import {chartOf} from './chart';
@@ -206,12 +207,18 @@ export const breakEven = defineCalculator({
     },
   },
   verdict,
-  remarks: ({throughput: {parts}}, {batch}) =>
-    parts && parts.batch < batch
+  remarks: ({throughput: {parts}}, {batch, device, gpuHour}) => [
+    ...(parts && parts.batch < batch
       ? [
           `${counted(parts.batch, 'sequence fits', 'sequences fit')} into the memory, so ${count(parts.batch)} of the ${count(batch)} decode together here.`,
         ]
-      : [],
+      : []),
+    ...foreignPriceRemarks(
+      {device, price: gpuHour},
+      {device: inputs.device.default, price: GPU_HOUR.rented},
+      inputs.gpuHour.label,
+    ),
+  ],
   summary: (result) =>
     `${verdict(result)} ${
       result.firstPerDay === null
@@ -235,6 +242,10 @@ export const breakEven = defineCalculator({
   examples: [
     {change: {volume: 10_000}, shows: 'Own GPUs cost less at this volume'},
     {change: {priceInput: 0, priceCached: 0, priceOutput: 0}, shows: 'never cheaper'},
+    {
+      change: {device: 'amd-mi300x'},
+      shows: '“Price of one GPU” is still that of NVIDIA H100 SXM.',
+    },
     {change: {mfu: 100, mbu: 100}, shows: 'Full load of a replica, at most'},
     {change: {input: 16_000}, shows: 'of the 64 decode together here'},
   ],

@@ -10,6 +10,7 @@ import Part from './Part';
 import {optionChart, shortList} from './charts';
 import type {deploymentPlan} from './calculator';
 import {optionName, type Option, type Options} from './options';
+import {priceOf} from './words';
 import styles from './styles.module.css';
 
 type Form = CalculatorForm<typeof deploymentPlan.inputs>;
@@ -37,7 +38,7 @@ const ENDS: Readonly<Record<Option['full']['limit'], string>> = {
 /** The cheapest options that keep the limits, of the reader's device and of others, with the rest folded. */
 export default function Choices({form, plan, options}: Props): ReactNode {
   const {shown, rest} = shortList(options.own, options.others);
-  const {price} = form.values;
+  const price = priceOf(form.values);
   const rowOf = (option: Option): Row => {
     const isOwn = option.part.id === plan.part.id;
     const name = together(optionName(option, shortDeviceName(option.part)));
@@ -46,9 +47,7 @@ export default function Choices({form, plan, options}: Props): ReactNode {
       current: option === plan,
       cells: [
         option === plan ? name : <Take key="take" form={form} option={option} name={name} />,
-        isOwn
-          ? significant(option.allDevices * price)
-          : `< ${significant((plan.allDevices * price) / option.allDevices)} each`,
+        priceText(plan, option, isOwn, price),
         seconds(option.load.itlSeconds),
         ENDS[option.full.limit],
       ],
@@ -74,6 +73,14 @@ export default function Choices({form, plan, options}: Props): ReactNode {
       )}
     </Part>
   );
+}
+
+/** What an option costs in an hour, or the price below which it costs less than the plan; nothing without a price of the plan's device. */
+function priceText(plan: Option, option: Option, isOwn: boolean, price?: number): string {
+  if (price === undefined) return '–';
+  return isOwn
+    ? significant(option.allDevices * price)
+    : `< ${significant((plan.allDevices * price) / option.allDevices)} each`;
 }
 
 /** A number stays beside its sign of multiplication. */

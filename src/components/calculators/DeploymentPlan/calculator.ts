@@ -196,8 +196,8 @@ export const deploymentPlan = defineCalculator({
   },
   note: 'replace this workload and price by yours',
   inputs,
-  // Six of them: a rate is one where it hides users.
-  first: ['users', 'pause', 'model', 'device', 'prompt', 'answer', 'rate'],
+  // A rate is one of them where it hides users.
+  first: ['users', 'pause', 'model', 'device', 'price', 'prompt', 'answer', 'rate'],
   groups: [
     {title: 'Traffic', inputs: ['rate', 'shared', 'spread', 'longest', 'night']},
     {title: 'Promise', inputs: ['ttft', 'itl', 'target']},
@@ -235,6 +235,14 @@ export const deploymentPlan = defineCalculator({
     {
       change: {},
       shows: '2 × NVIDIA H100 SXM serve 4 requests/s of Llama 3.3 70B within your limits',
+    },
+    {
+      change: {device: 'amd-mi300x'},
+      shows: 'No cost is shown: USD 6.88 an hour is the list price of an H100 SXM.',
+    },
+    {
+      change: {device: 'amd-mi300x', weights: 'bf16'},
+      shows: 'Why not fewer in a replica? With 2, the time between tokens reaches its limit at',
     },
     {change: {rate: 50}, shows: 'Split pools: 3 for prompts, 8 for answers'},
     {change: {users: 2000}, shows: '| Rate of 2,000 users | 40.0 requests/s'},

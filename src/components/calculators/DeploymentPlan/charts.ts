@@ -79,6 +79,10 @@ export function requestParts({load}: Option): readonly Segment[] {
   ];
 }
 
+/** `2 replicas of 2 × B200` in the room that a point has: `2 of 2 × B200`. */
+const chartName = ({replicas, devices, part}: Option) =>
+  `${replicas === 1 ? '' : `${count(replicas)} of `}${devices} × ${shortDeviceName(part)}`;
+
 /** `1 × B200`; the first of several points on one place has all their names, and the others have none. */
 function namesAt(shown: readonly Option[], option: Option): string {
   const {allDevices, load} = option;
@@ -86,7 +90,11 @@ function namesAt(shown: readonly Option[], option: Option): string {
     (one) => one.allDevices === allDevices && near(one.load.itlSeconds / load.itlSeconds),
   );
   if (here[0] !== option) return '';
-  return `${allDevices} × ${here.map(({part}) => shortDeviceName(part)).join(', ')}`;
+  if (here.every(({replicas}) => replicas === 1)) {
+    return `${allDevices} × ${here.map(({part}) => shortDeviceName(part)).join(', ')}`;
+  }
+  // As many devices in all, in other replicas, are another option.
+  return here.map(chartName).join(', ');
 }
 
 /** Less than the height of a letter apart. */

@@ -6,7 +6,7 @@ import {valuesOf} from '../../../forms/defineForm';
 import {taken} from '../../../forms/workload';
 import {stateFromUrl} from '../../ui/formState';
 import {deploymentPlan, type PlanValues} from './calculator';
-import {shortList} from './charts';
+import {optionChart, shortList} from './charts';
 import {optionsOf} from './options';
 import {startCommands} from './takeAway';
 import {remarksOf} from './words';
@@ -138,7 +138,25 @@ describe('a field in view is not refused for a folded one', () => {
     const device = 'nvidia-a100-80gb-sxm';
     expect(asked({device}).weights).toBe('int8');
     expect(remarks({device})).toContain('has INT8 weights and computes in 16 bits');
-    expect(remarks({device})).toContain('list price of an H100 SXM');
+  });
+
+  test('options with as many devices in all have names of their own in the chart', () => {
+    const {result} = deploymentPlan.at({device: 'amd-mi300x', weights: 'bf16'});
+    const {own, others} = result.options;
+    const names = optionChart(own[0]!, shortList(own, others).shown).points.flatMap((point) =>
+      point.label ? [point.label] : [],
+    );
+    expect(names).toEqual(expect.arrayContaining(['4 × MI300X', '2 of 2 × MI300X']));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('no cost is shown at the price of another device, and every cost at an own one', () => {
+    const device = 'device:amd-mi300x,memory=200';
+    const costs = (changes: Partial<PlanValues>) =>
+      deploymentPlan.at(changes).report.results.filter(({value}) => value.startsWith('USD'));
+    expect(remarks({device})).toContain('Enter the price of Other device');
+    expect(costs({device}).map(({label}) => label)).toEqual(['The same tokens from the API']);
+    expect(costs({device, price: 4})).toHaveLength(costs({}).length);
   });
 
   test('a checkpoint with quantized experts is told, and not quantized again', () => {
@@ -172,6 +190,8 @@ describe('a field in view is not refused for a folded one', () => {
   });
 
   test('the default is planned as it stands', () => {
-    expect(remarks({})).toBe('');
+    expect(remarks({})).toBe(
+      'Why not fewer in a replica? With 1, the longest request is too long, 623 MiB are missing on each device.',
+    );
   });
 });

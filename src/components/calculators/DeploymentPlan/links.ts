@@ -14,6 +14,7 @@ import type {PlanValues} from './calculator';
 import {requestOf, type Asked, type Option, type Options} from './options';
 import {dayValues, memoryValues} from './parts';
 import {wholeFormat} from './weights';
+import {priceOf} from './words';
 
 export interface PlanLink {
   readonly label: string;
@@ -70,6 +71,7 @@ export function linksOf(values: PlanValues, plan: Option): readonly PlanLink[] {
   const weights = wholeFormat(values.weights);
   const {model, kv} = values;
   const device = plan.part.id;
+  const price = priceOf(values);
   return [
     linkTo(
       'getting-started/calculating-gpu-memory-for-llms',
@@ -114,7 +116,7 @@ export function linksOf(values: PlanValues, plan: Option): readonly PlanLink[] {
         output: values.answer,
         cached: Math.min(99, Math.floor((100 * cachedTokens) / promptTokens)),
         batch: plan.full.load.sequences,
-        gpuHour: values.price,
+        ...(price !== undefined && {gpuHour: price}),
         priceInput: values.apiInput,
         priceCached: values.apiCached,
         priceOutput: values.apiOutput,

@@ -13,7 +13,7 @@ import type {ResultDeclaration} from '../../ui/defineCalculator';
 import type {PlanValues} from './calculator';
 import type {PlanResult, ServedPlan} from './compute';
 import {optionName, type Asked} from './options';
-import {isForeignPrice, limitsWords} from './words';
+import {limitsWords, priceOf} from './words';
 
 type Result = ResultDeclaration<PlanValues, PlanResult>;
 
@@ -30,6 +30,15 @@ const row = (
 });
 
 const perSecond = inUnit('requests/s');
+
+/** A cost, which has to have a price. */
+const cost = (label: string, of: (served: ServedPlan, price: number) => number): Result => ({
+  ...row(label, usd, () => undefined),
+  of: ({served}, values) => {
+    const price = priceOf(values);
+    return served && price !== undefined ? of(served, price) : undefined;
+  },
+});
 
 /** What is needed. */
 export const headResults = {
@@ -52,7 +61,7 @@ export const headResults = {
     },
     listed: false,
   },
-  hour: row('Cost of an hour', usd, ({plan}, {price}) => plan.allDevices * price),
+  hour: cost('Cost of an hour', ({plan}, price) => plan.allDevices * price),
 } satisfies Record<string, Result>;
 
 /** The plan in numbers. */
@@ -97,13 +106,10 @@ export const planResults = {
 export const dayResults = {
   requests: row('Requests of the day', unwritten('requests', count), ({day}) => day.requests),
   fixed: {
-    ...row('All replicas all day', usd, ({day}) => day.fixedUsd),
-    large: (_: PlanResult, values: PlanValues) =>
-      isForeignPrice(values)
-        ? 'a day at the price of an H100 SXM, which is not that of this device'
-        : 'a day, if all of it runs all day at your price',
+    ...cost('All replicas all day', ({day}) => day.fixedUsd),
+    large: 'a day, if all of it runs all day at your price',
   },
-  following: row('Replicas that follow the traffic', usd, ({day}) => day.fleet.run.cost),
+  following: cost('Replicas that follow the traffic', ({day}) => day.fleet.run.cost),
   api: row('The same tokens from the API', usd, ({day}) => day.apiUsd),
 };
 

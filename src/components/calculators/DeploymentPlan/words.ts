@@ -9,6 +9,7 @@ import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {prefillLine, stepLine} from '../../../serving/passFormula';
 import {errorOf, errorSentences} from '../../../serving/published/errorWords';
 import type {ReportRow} from '../../ui/report';
+import {isForeignPrice} from '../serving/foreignPrice';
 import type {PlanValues} from './calculator';
 import type {PlanResult, ServedPlan} from './compute';
 import {longestTested, optionName, requestOf, type Asked} from './options';
@@ -22,9 +23,11 @@ const FIRST: Readonly<Record<FullReplica['limit'], string>> = {
   firstToken: 'the time to first token reaches its limit',
 };
 
-/** Whether the price is the one that the form opens with, and the device another. */
-export const isForeignPrice = ({device, price}: Pick<PlanValues, 'device' | 'price'>): boolean =>
-  device !== workload.device && price === workload.pricePerDeviceHour;
+/** The price of the reader's device; undefined where the form still has that of the device with which it opens. */
+export function priceOf({device, price}: Pick<PlanValues, 'device' | 'price'>): number | undefined {
+  const start = {device: workload.device, price: workload.pricePerDeviceHour};
+  return isForeignPrice({device, price}, start) ? undefined : price;
+}
 
 /** Whether the plan does what is asked and what ends it first. */
 export function verdictOf({asked, served}: PlanResult): string {
@@ -88,12 +91,29 @@ export function problemsOf({options: {refused, others}, served}: PlanResult): re
   ];
 }
 
+/** Why the plan has no fewer devices in a replica: what refuses them, or how many replicas they take. */
+function whyNotFewer({options: {own, refused}, served}: PlanResult): readonly string[] {
+  const reasons = [
+    ...refused.map(({devices, reason}) => ({devices, reason})),
+    ...own.map(({devices, full: {limit, load}, replicas, allDevices}) => ({
+      devices,
+      reason: `${FIRST[limit]} at ${significant(load.requestsPerSecond)} requests/s, which takes ${counted(replicas, 'replica')} and ${counted(allDevices, 'device')}`,
+    })),
+  ]
+    .filter(({devices}) => served && devices < served.plan.devices)
+    .sort((a, b) => b.devices - a.devices)
+    .map(({devices, reason}) => `With ${count(devices)}, ${reason}.`);
+  return reasons.length > 0 ? [`Why not fewer in a replica? ${reasons.join(' ')}`] : [];
+}
+
 /** What was planned otherwise than the folded fields say, and what to check. */
-export function remarksOf({asked, served}: PlanResult, values: PlanValues): readonly string[] {
+export function remarksOf(result: PlanResult, values: PlanValues): readonly string[] {
+  const {asked, served} = result;
   const device = acceleratorById(asked.device).name;
   const tested = longestTested(asked);
   const experts = models.find(({id}) => id === asked.model)?.nativeExpertDtype;
   return [
+    ...whyNotFewer(result),
     ...(hasMxfp4Experts(asked.model)
       ? [
           `${modelName(asked.model)} is published with experts in MXFP4, so the plan has this format. The other formats need another checkpoint.`,
@@ -128,9 +148,9 @@ export function remarksOf({asked, served}: PlanResult, values: PlanValues): read
             `The longest requests of the load test have ${count(tested)} tokens with the chat template. The engines start with this limit, as “Longest request” is shorter.`,
           ]
         : []),
-    ...(isForeignPrice(values)
+    ...(priceOf(values) === undefined
       ? [
-          `${usd(values.price)} an hour is the list price of an H100 SXM. Enter the price of your device before you read a cost.`,
+          `No cost is shown: ${usd(values.price)} an hour is the list price of an H100 SXM. Enter the price of ${device} under “Price of the device”.`,
         ]
       : []),
     ...(served && values.reached > 0 && !asked.measured

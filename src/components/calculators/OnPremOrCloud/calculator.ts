@@ -3,6 +3,7 @@ import {acceleratorById, accelerators} from '@site/src/data/accelerators';
 import {HOURS_PER_YEAR} from '@site/src/inference/cost/power';
 import {count, counted, inUnit, percent, roughUsd, significant, usd} from '../../../numbers/format';
 import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
+import {foreignPriceRemarks} from '../serving/foreignPrice';
 import {choiceInput, numberInput, type ChoiceOption, type ValuesOf} from '../../../forms/inputs';
 import {deviceOption} from '../../../serving/deviceOption';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
@@ -225,6 +226,11 @@ export const onPremModel = defineCalculator({
           `The machines are taken to live ${counted(lifeOf(values), 'year')}, as long as the comparison, and not the ${count(values.life)} of “Life of the machines”.`,
         ]
       : []),
+    ...foreignPriceRemarks(
+      {device: values.device, price: values.onDemand},
+      {device: inputs.device.default, price: inputs.onDemand.default},
+      inputs.onDemand.label,
+    ),
     hiddenWords(values),
   ],
   figures: figuresOf,

@@ -16,6 +16,8 @@ interface Props<I extends Inputs> {
 
 /** Fields of a first look. The others are one press away, so that the result stays near. */
 const AT_FIRST = 6;
+/** The same where the declaration names them. */
+const NAMED_AT_FIRST = 7;
 
 /** A grid of fields. Until scripts run they are shown but cannot be used. */
 export default function ModelFields<I extends Inputs>({
@@ -25,7 +27,8 @@ export default function ModelFields<I extends Inputs>({
 }: Props<I>): ReactNode {
   const show = (ids: readonly InputId<I>[]) =>
     ids.map((id) => <Field key={id} model={model} form={form} input={id} />);
-  const first = (model.first ?? fields).filter((id) => fields.includes(id)).slice(0, AT_FIRST);
+  const most = model.first ? NAMED_AT_FIRST : AT_FIRST;
+  const first = (model.first ?? fields).filter((id) => fields.includes(id)).slice(0, most);
   const later = fields.filter((id) => !first.includes(id));
   const groups = (model.groups ?? []).map(({title, inputs}) => ({
     title,
