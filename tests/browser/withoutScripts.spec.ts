@@ -54,6 +54,18 @@ test('links lead through the handbook, to a source and to where a term is explai
   await expect(page).toHaveURL(site);
 });
 
+test('a phone has a list of the pages in the place of a menu that would not open', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({width: 360, height: 780});
+  await page.goto(pages.article);
+  await expect(page.locator('.navbar__toggle')).toBeHidden();
+  await page.getByRole('link', {name: 'All pages'}).click();
+  await expect(page).toHaveURL(`${site}#call-an-api`);
+  await expect(page.locator('main').getByRole('link', {name: 'The API itself'})).toBeInViewport();
+});
+
 test('the checks of what is hidden and of what is printed can fail', async ({page}) => {
   await page.goto(pages.section);
   await page.emulateMedia({media: 'print'});

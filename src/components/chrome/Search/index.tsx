@@ -1,4 +1,5 @@
 import {useEffect, useState, type ReactNode} from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {singleKeysAreOn} from '../Shortcuts/singleKeys';
 import SearchDialog from './SearchDialog';
 import styles from './styles.module.css';
@@ -8,6 +9,7 @@ import styles from './styles.module.css';
  * its field has the next letter.
  */
 export default function Search(): ReactNode {
+  const {baseUrl} = useDocusaurusContext().siteConfig;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -34,6 +36,12 @@ export default function Search(): ReactNode {
         </svg>
         <span>Search</span>
       </button>
+      {/* The menu of a narrow window opens by script alone: without one, the introduction lists what is in it. */}
+      <noscript>
+        <a href={`${baseUrl}#call-an-api`} className={styles.allPages}>
+          All pages
+        </a>
+      </noscript>
       {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   );
