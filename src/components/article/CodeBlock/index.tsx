@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import {translate} from '@docusaurus/Translate';
+import {colored} from './colored';
 import styles from './styles.module.css';
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   readonly title?: ReactNode;
   /** The text as HTML with its tokens marked, made at build by `plugins/highlight`. */
   readonly html?: string;
-  /** The text of a block that is made in the browser; it is not colored. */
+  /** The text of a block that is made in the browser, which has no grammars. */
   readonly children?: string;
 }
 
@@ -21,7 +22,14 @@ export default function CodeBlock({language = 'text', title, html, children}: Pr
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0} className="thin-scrollbar">
         {html === undefined ? (
-          <code>{children}</code>
+          <code>
+            {colored(children ?? '', language).map(({name, text}, at) => (
+              // The pieces of a text never move.
+              <span key={at} className={name}>
+                {text}
+              </span>
+            ))}
+          </code>
         ) : (
           <code dangerouslySetInnerHTML={{__html: html}} />
         )}
