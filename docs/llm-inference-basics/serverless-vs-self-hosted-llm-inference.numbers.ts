@@ -23,7 +23,17 @@ import {count, fixed, percent, seconds, significant, usd} from '../../src/number
 import {ms, numbers, rows, stated} from '../../src/numbers';
 
 type Changes = Partial<BreakEvenValues>;
-const of = (changes: Changes = {}) => breakEven.at(changes).result;
+/** A larger example: Llama 3.1 70B in FP8 on two H100 SXM a replica, 500 million tokens a day. */
+const LARGER: Changes = {
+  model: 'meta-llama/Llama-3.1-70B',
+  volume: 500,
+  output: 500,
+  cached: 50,
+  load: 50,
+  spare: 1,
+  staff: 5000,
+};
+const of = (changes: Changes = {}) => breakEven.at({...LARGER, ...changes}).result;
 const share = (value: number | null) => percent(value ?? NaN);
 const perMonth = (millionsPerDay: number | null) =>
   millionTokens((millionsPerDay ?? NaN) * DAYS_PER_MONTH);
@@ -86,7 +96,7 @@ const RPM = 60 * REQUESTS_PER_SECOND;
 const MAX_TOKENS = 4096;
 const perMinute = (tokens: number) => count(RPM * tokens);
 
-// The calculator's defaults: Llama 3.1 70B in FP8 on two H100 SXM a replica, 500 million tokens a day.
+// The larger example.
 const start = of();
 const {parts} = start.throughput;
 const perDay = start.fleet.replicaMillionTokensPerMonth / DAYS_PER_MONTH;
@@ -178,7 +188,7 @@ export default numbers({
     [1, 1.05],
   ),
   'half-api': dollars(0.5 * FULL_MONTH * apiMillion),
-  // The calculator's example, step by step.
+  // The larger example, step by step.
   'month-days': DAYS_PER_MONTH,
   'first-month': perMonth(start.firstPerDay),
   'lasting-month': perMonth(start.lastingPerDay),

@@ -1,4 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
+import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {modelName} from '@site/src/data/shapeOf';
 import {DAYS_PER_MONTH, HOURS_PER_MONTH} from '@site/src/inference/cost/power';
 import {
@@ -34,7 +35,7 @@ import {serverWays} from '../serving/ways';
 import {chartOf} from './chart';
 import {compute, type BreakEvenResult} from './compute';
 import {millionTokens} from './words';
-import {GPU_HOUR} from './workloads';
+import {BUSY, BUSY_MILLION_TOKENS_PER_DAY, GPU_HOUR, PRICES, SUPPORT} from './workloads';
 
 const inputs = {
   volume: numberInput({
@@ -42,20 +43,24 @@ const inputs = {
     unit: 'million',
     min: 0.01,
     max: 10_000_000,
-    default: 500,
+    default: Math.round(BUSY_MILLION_TOKENS_PER_DAY),
     help: 'Prompt and output tokens, also cached ones.',
   }),
-  input: promptInput({label: 'Prompt per request', max: 100_000, default: 2000}),
-  output: answerInput({label: 'Output per request', max: 100_000, default: 500}),
+  input: promptInput({label: 'Prompt per request', max: 100_000, default: SUPPORT.prompt}),
+  output: answerInput({label: 'Output per request', max: 100_000, default: SUPPORT.output}),
   cached: numberInput({
     label: 'Cached share of the prompt',
     workload: 'sharedPercent',
     unit: '%',
     min: 0,
     max: 99,
-    default: 50,
+    default: (100 * SUPPORT.cached) / SUPPORT.prompt,
   }),
-  ...apiPriceInputs({input: 0.5, cached: 0.1, output: 1.5}),
+  ...apiPriceInputs({
+    input: PRICES.uncachedInput,
+    cached: PRICES.cachedInput,
+    output: PRICES.output,
+  }),
   gpuHour: numberInput({
     label: 'Price of one GPU',
     workload: 'price',
@@ -87,7 +92,7 @@ const inputs = {
     default: 5000,
     help: 'Prompt and output together, at this mix and within your latency limits.',
   }),
-  model: {...modelInput, default: 'meta-llama/Llama-3.1-70B'},
+  model: {...modelInput, default: workload.model},
   device: deviceInput,
   weights: {...weightsInput, default: 'fp8' as const},
   batch: numberInput({
@@ -105,7 +110,7 @@ const inputs = {
     unit: '%',
     min: 1,
     max: 100,
-    default: 50,
+    default: 100 * BUSY,
     help: 'Mean traffic of a day ÷ its peak. You need replicas for the peak.',
   }),
   spare: numberInput({
@@ -113,14 +118,14 @@ const inputs = {
     integer: true,
     min: 0,
     max: 100,
-    default: 1,
+    default: 0,
   }),
   staff: numberInput({
     label: 'Staff and other fixed cost',
     unit: 'USD per month',
     min: 0,
     max: 10_000_000,
-    default: 5000,
+    default: 0,
   }),
 };
 
@@ -240,7 +245,8 @@ export const breakEven = defineCalculator({
   ],
   sources: EFFICIENCY_SOURCES,
   examples: [
-    {change: {volume: 10_000}, shows: 'Own GPUs cost less at this volume'},
+    {change: {}, shows: '| Own, per million tokens at this volume | USD 0.91 |'},
+    {change: {volume: 10_000, load: 80}, shows: 'Own GPUs cost less at this volume'},
     {change: {priceInput: 0, priceCached: 0, priceOutput: 0}, shows: 'never cheaper'},
     {
       change: {device: 'amd-mi300x'},

@@ -22,7 +22,7 @@ export const SUPPORT: Mix = {
  */
 export const AGENT: Mix = {prompt: 46_000, cached: 0.942 * 46_000, output: 46_000 / 131};
 
-/** Example prices of an API, USD per million tokens: those with which the calculator opens. */
+/** Example prices of an API, USD per million tokens. */
 export const PRICES: TokenPrices = {uncachedInput: 0.5, cachedInput: 0.1, output: 1.5};
 
 /** Requests a second that two H100 carry, by the simulation of the guide. */
@@ -32,6 +32,10 @@ export const GPUS = workload.devices;
 export const GPU_HOUR = {rented: 3, managed: 5.4, listed: workload.pricePerDeviceHour} as const;
 /** Share of all hours in which the load comes. */
 export const BUSY = 0.2;
+
+/** Tokens of a day if the pair carries its load in that share of the hours. */
+export const BUSY_MILLION_TOKENS_PER_DAY =
+  (86_400 * BUSY * REQUESTS_PER_SECOND * (SUPPORT.prompt + SUPPORT.output)) / 1e6;
 
 export const tokensOf = ({prompt, output}: Mix): number => prompt + output;
 
