@@ -44,7 +44,9 @@ export default function Files({
       )}
       <p>
         The load test should report about these figures. We simulated them for{' '}
-        {counted(testRequests(asked), 'request')}, and nobody measured them:
+        {counted(testRequests(asked), 'request')}, and nobody measured them. The means of the plan
+        above come from a formula for a steady load, and not from this run, so a mean there may be
+        longer than a P99 here:
       </p>
       <KeyValues rows={rowsOf(testResults, result, values)} />
       <p>

@@ -226,6 +226,7 @@ export function assumptionsOf({asked, served}: PlanResult): readonly string[] {
   return [
     ...efficiencySentences({...asked, ...(served && {devices: served.plan.devices})}),
     LIMITS[asked.target],
+    'The means are those of a formula for a steady load. Medians and P99 are those of the simulated load test, so a mean may be longer than a P99.',
     `Requests arrive at random. Lengths of the simulated load test are within ${brief(asked.spread)} % of the mean.`,
     'A chat template adds at most 100 tokens to a request.',
     'Each step writes one token of every request. The prompt of a new request is computed between steps.',
