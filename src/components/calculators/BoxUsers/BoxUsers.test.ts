@@ -19,6 +19,18 @@ test.each([
   expect(Math.abs(slotsInMemory - slots)).toBeLessThanOrEqual(1);
 });
 
+// What the bank of questions says of a Mac with 64 GB, of which its GPU gets 48 (mac-which-model).
+test.each([
+  ['Qwen/Qwen3-30B-A3B', 110],
+  ['Qwen/Qwen3-32B', 20],
+  ['meta-llama/Llama-3.3-70B-Instruct', 10],
+] as const)('a Mac with 64 GB runs %s at about %i tokens/s', (model, speed) => {
+  const device = 'device:apple-m4-max,memory=48';
+  expect(refused({device, model, speed: 1})).toEqual({});
+  const {userTokensPerSecond} = of({device, model, speed: 1}).alone;
+  expect(Math.abs(userTokensPerSecond / speed - 1)).toBeLessThan(0.05);
+});
+
 describe('published runs of llama-bench', () => {
   const LLAMA = {model: 'meta-llama/Llama-3.1-8B', weights: 'q4km'} as const;
   // Measured over computed. Kernels of May 2024 read prompts slowly on data center GPUs.
