@@ -10,6 +10,10 @@ const KINDS = [
 ];
 /** Of a model, in parameters. */
 const SIZE = /^\d+(?:\.\d+)?b$/;
+/** What a device has. */
+const MEMORY = /\d\s?gi?b\b/i;
+/** A sentence with both asks for more than whether they go together. In words. */
+const LONGEST_SIZING = 7;
 const COMPARES = /\s+(?:vs\.?|versus|or)\s+/i;
 const CALCULATES =
   /\b(?:calculator|calculate|simulator|planner|estimate|estimator|explorer|finder|sizing|comparison)/i;
@@ -23,6 +27,7 @@ export function answerTo(query: string, results: readonly Hit[]) {
     comparedIn(query, records),
     namedIn(query, records, results),
     sizedIn(query, records),
+    heldIn(query, records),
     calculatorIn(query, records),
   ];
   const hits = answers.find((found) => found.length > 0);
@@ -92,7 +97,20 @@ function sizedIn(query: string, records: readonly Hit[]): Hit[] {
   const [model = []] = parts.sort((a, b) => b.length - a.length);
   if (model.length < 2 || !model.some((stem) => SIZE.test(stem))) return [];
   const others = asked.filter((stem) => !model.includes(stem));
-  const name = wholeNameOf([...others, ...stemsOf('model')]);
+  return calledIn(records, [...others, ...stemsOf('model')]);
+}
+
+/** The calculator of the memory of a model, where a query has a model's size and a memory: `2 x 24 GB 70B`. */
+function heldIn(query: string, records: readonly Hit[]): Hit[] {
+  const asked = stemsOf(query);
+  const isShort = asked.length <= LONGEST_SIZING && MEMORY.test(query);
+  if (!isShort || !asked.some((stem) => SIZE.test(stem))) return [];
+  return calledIn(records, stemsOf('VRAM for a model'));
+}
+
+/** The calculator that has these words as a name. */
+function calledIn(records: readonly Hit[], stems: readonly string[]): Hit[] {
+  const name = wholeNameOf(stems);
   const isCalled = ({section}: Hit) => wholeNamesOf(alsoCalled(section).join('\n')).includes(name);
   return records.filter(isCalled).slice(0, 1);
 }

@@ -31,7 +31,7 @@ export function entriesOf(page: IndexedPage): Entry[] {
  */
 function recordNames({heading, text}: IndexedSection): string {
   const lines = text.split('\n');
-  const [, others = ''] = /Also(?: called)?: ([^.·\n]+)/.exec(text) ?? [];
+  const [, others = ''] = /Also(?: called)?: ((?:[^.·\n]|\.(?=\w))+)/.exec(text) ?? [];
   const cells = lines.filter((line) => !/[^,] (?!\()/.test(line)).join(' ');
   const flags = [
     ...(cells.match(/[^\s(),:]+[-_][^\s(),:]+/g) ?? []),

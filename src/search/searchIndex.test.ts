@@ -55,6 +55,11 @@ const index = await SearchIndex.of([
     sections: [
       section('guesses', 'Guesses', 'Do guesses pay?\nAlso called: guess calculator.'),
       section('what-fits', 'What fits', 'Which gpu fits?\nAlso called: GPU for a model, finder.'),
+      section(
+        'memory',
+        'Memory planner',
+        'Gb of memory\nAlso called: VRAM for a model, what your config.json needs.',
+      ),
     ],
   }),
   page('records', 'Records', {
@@ -104,6 +109,8 @@ describe('a query', () => {
     {query: 'num_requests_waiting', ids: ['signal-waiting'], next: 'metrics'},
     {query: 'guess calculator', ids: ['guesses'], next: 'speculation'},
     {query: 'which gpu for Llama 3 70B', ids: ['what-fits'], next: 'models'},
+    {query: 'config.json', ids: ['memory'], next: null},
+    {query: '2 x 24 GB 70B', ids: ['memory'], next: null},
     {query: 'A100 vs B200', ids: ['device-a100', 'device-b200'], next: null},
   ])('$query names $ids, which stand before the pages', ({query, ids, next}) => {
     const [answer, following] = index.search(query).pages;

@@ -56,6 +56,22 @@ test.each([
   expect(addresses).toContain(address);
 });
 
+// What readers looked for on a walk through the site, and what they needed: the line that they see first.
+test.each([
+  ['Qwen3 32B GPU', 'reference/models-and-calculators#what-fits'],
+  ['config.json', 'reference/models-and-calculators#memory-planner'],
+  ['2 x 24 GB 70B', 'reference/models-and-calculators#memory-planner'],
+  ['what runs on my Mac', 'reference/models-and-calculators#box-users'],
+  ['64 GB Mac', 'reference/questions/local-machines#question-mac-which-model'],
+  ['OOM after upgrade', 'reference/questions/memory#question-oom-after-upgrade'],
+  ['429 scale up', 'reference/questions/cold-starts#question-hub-429'],
+  ['too many requests hub', 'reference/questions/cold-starts#question-hub-429'],
+])('“%s” is answered by the first line, %s', (query, address) => {
+  const [{page, sections} = {page: undefined, sections: []}] = search.search(query).pages;
+  const id = page?.kind === 'question' ? '' : `#${sections[0]?.section.id}`;
+  expect(`${page?.path}${id}`).toBe(address);
+});
+
 describe('what is indexed', () => {
   const sections = indexedPages.flatMap(({path, sections: ofPage}) =>
     ofPage.map((section) => ({path, ...section})),

@@ -142,6 +142,7 @@ export const boxUsers = defineCalculator({
       'local LLM calculator',
       'unified memory calculator',
       'how many users on one Mac Studio',
+      'what runs on my Mac',
     ],
   },
   note: 'llama.cpp on a card or a box; computed, not measured',

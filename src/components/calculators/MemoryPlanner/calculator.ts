@@ -176,6 +176,7 @@ export const memoryPlanner = defineCalculator({
       'KV cache calculator',
       'GPU memory for a model',
       'VRAM for a model',
+      'what your config.json needs',
     ],
   },
   note: 'per device, before you start a server',
