@@ -20,7 +20,6 @@ import {
   type Prediction,
 } from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
-import type {CalculatorFigure} from '../../ui/figures';
 import {STORED_WEIGHTS, type StoredId} from '../serving/storedWeights';
 import {commandText, llamaCpp} from '../serving/serverCommand';
 import {llamaCppAssumptions, llamaCppRemarks} from '../serving/llamaCppWords';
@@ -32,6 +31,7 @@ import {ownModelOption} from '../serving/ownModelOption';
 import {shorterContext} from '../serving/ways';
 import {boxMbuInput, shareSentences} from './bandwidthShare';
 import {boxOptions} from './boxes';
+import {chartOf} from './chart';
 import {boxProblem, compute, hasArithmetic, type BoxResult} from './compute';
 
 const FILES = ['q4ks', 'q4km', 'q5km', 'q6k', 'q80', 'mxfp4moe'] as const satisfies StoredId[];
@@ -329,30 +329,6 @@ function verdict(result: BoxResult, values: BoxValues): string {
     case 'program':
       return `${held} llama.cpp limits: it starts with at most ${count(slots)} slots.`;
   }
-}
-
-function chartOf(result: BoxResult, values: BoxValues): CalculatorFigure {
-  const {curve, slots, slotsInMemory, alone} = result;
-  return {
-    kind: 'line',
-    label: `A user gets ${tokensPerSecond(alone.userTokensPerSecond)} alone and less with each busy slot. ${counted(slotsInMemory, 'slot fits', 'slots fit')} into the memory, and ${slots === 0 ? 'none keeps' : counted(slots, 'slot keeps', 'slots keep')} the wanted ${tokensPerSecond(values.speed)}.`,
-    x: {label: 'Busy slots', scale: 'log', format: count},
-    y: {label: 'Tokens/s of a user', format: count},
-    series: [
-      {
-        label: 'While others’ prompts are read',
-        points: curve.map((one) => [one.slots, one.userTokensPerSecond]),
-      },
-      {
-        label: 'Without new prompts',
-        points: curve.map((one) => [one.slots, one.step.tokensPerSecondPerSequence]),
-      },
-    ],
-    marks: [
-      {axis: 'y', value: values.speed, label: 'wanted'},
-      {axis: 'x', value: slotsInMemory, label: 'memory full'},
-    ],
-  };
 }
 
 function formula(result: BoxResult, values: BoxValues): readonly string[] {
