@@ -143,9 +143,8 @@ describe('a field in view is not refused for a folded one', () => {
   test('options with as many devices in all have names of their own in the chart', () => {
     const {result} = deploymentPlan.at({device: 'amd-mi300x', weights: 'bf16'});
     const {own, others} = result.options;
-    const names = optionChart(own[0]!, shortList(own, others).shown).points.flatMap((point) =>
-      point.label ? [point.label] : [],
-    );
+    const {points = []} = optionChart(own[0]!, shortList(own, others).shown);
+    const names = points.flatMap(({label}) => (label ? [label] : []));
     expect(names).toEqual(expect.arrayContaining(['4 × MI300X', '2 of 2 × MI300X']));
     expect(new Set(names).size).toBe(names.length);
   });
