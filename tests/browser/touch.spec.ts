@@ -1,4 +1,5 @@
 // What a finger meets: nothing that needs a mouse over it, and boxes that scroll one way.
+import {help} from './help';
 import {boxOf, expect, open, test} from './site';
 
 test.use({hasTouch: true, isMobile: true, viewport: {width: 390, height: 844}});
@@ -13,6 +14,16 @@ test('the button that copies shows by itself, and lies over no code', async ({pa
   const code = await boxOf(block.locator('pre'));
   expect(button.y + button.height).toBeLessThanOrEqual(code.y + 1);
   expect(button.height).toBeGreaterThanOrEqual(24);
+});
+
+test('the button for help is off the text while one reads on, and comes back', async ({page}) => {
+  await open(page, 'getting-started');
+  const {toggle} = help(page);
+  await expect(toggle).toBeVisible();
+  await page.evaluate(() => window.scrollBy(0, 600));
+  await expect(toggle).toBeHidden();
+  await page.evaluate(() => window.scrollBy(0, -100));
+  await expect(toggle).toBeVisible();
 });
 
 for (const path of [

@@ -2,6 +2,7 @@ import {useCallback, useEffect, useId, useRef, useState, type ReactNode} from 'r
 import {createStorageSlot} from '@docusaurus/theme-common';
 import {identity} from '@site/src/identity';
 import styles from './styles.module.css';
+import {useReadingOn} from './useReadingOn';
 
 /** The panel opens by itself only where the window is wider than this, in CSS pixels. */
 const AUTO_OPEN_ABOVE = 768;
@@ -28,6 +29,7 @@ function ChatIcon(): ReactNode {
  */
 export default function HelpPanel(): ReactNode {
   const [open, setOpen] = useState(false);
+  const isReadingOn = useReadingOn();
   const panelId = useId();
   const container = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -77,6 +79,7 @@ export default function HelpPanel(): ReactNode {
       className={styles.help}
       aria-label="Help"
       data-help={open ? 'open' : 'closed'}
+      data-away={isReadingOn && !open}
     >
       <button
         ref={toggle}
