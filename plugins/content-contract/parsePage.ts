@@ -40,12 +40,27 @@ function parseText(source: string): ParsedText {
 }
 
 /**
- * Makes a page of its text, which is parsed once in the life of a process until it changes.
+ * Makes a page of its text, which is parsed when somebody asks for what is in it, and once in the life of a process until it changes: who
+ * checks one page needs of most others their names alone.
  *
  * @param file path relative to the site's directory, with forward slashes, of a page in `docs/`
  */
 export function parsePage(file: string, source: string): Page {
   const docsPath = file.replace(/^docs\//, '');
-  const parsed = remembered(file, source, () => parseText(source));
-  return {file, docsPath, source, route: pageRoute(docsPath), ...parsed};
+  const parsed = () => remembered(file, source, () => parseText(source));
+  return {
+    file,
+    docsPath,
+    source,
+    route: pageRoute(docsPath),
+    get tree() {
+      return parsed().tree;
+    },
+    get syntaxError() {
+      return parsed().syntaxError;
+    },
+    get anchors() {
+      return parsed().anchors;
+    },
+  };
 }

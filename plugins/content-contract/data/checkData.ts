@@ -21,23 +21,25 @@ export interface DataFiles {
   readonly problems: readonly ContentProblem[];
 }
 
-/** Reads every JSON file of facts. Schemas are made by a program; they are no facts. */
+/** Reads every JSON file of facts, and checks them when somebody asks. Schemas are made by a program; they are no facts. */
 export function readDataFiles(siteDir: string): DataFiles {
   const folder = join(siteDir, 'data');
-  const files = new Map<string, JsonFile>();
-  const problems: ContentProblem[] = [];
   const names = readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort();
-  for (const name of names.map((path) => path.split(sep).join('/'))) {
-    if (!name.endsWith('.json') || name.startsWith('schemas/')) continue;
-    const text = readText(join(folder, name));
-    const read = remembered(`data/${name}`, text, () => {
-      const json = readJson(text);
-      return {json, problems: checkFile(name, json, text)};
+  const read = names
+    .map((path) => path.split(sep).join('/'))
+    .filter((name) => name.endsWith('.json') && !name.startsWith('schemas/'))
+    .map((name) => {
+      const text = readText(join(folder, name));
+      return {name, text, json: remembered(`data/${name}`, text, () => readJson(text))};
     });
-    files.set(name, read.json);
-    problems.push(...read.problems);
-  }
-  return {files, problems};
+  return {
+    files: new Map(read.map(({name, json}) => [name, json])),
+    get problems() {
+      return read.flatMap(({name, text, json}) =>
+        remembered(`problems of data/${name}`, text, () => checkFile(name, json, text)),
+      );
+    },
+  };
 }
 
 /** A file by itself: it is JSON, and it is what its schema says. */
