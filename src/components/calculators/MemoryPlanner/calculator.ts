@@ -177,6 +177,7 @@ export const memoryPlanner = defineCalculator({
       'GPU memory for a model',
       'VRAM for a model',
       'what your config.json needs',
+      'how many GB a 70B needs',
     ],
   },
   note: 'per device, before you start a server',
