@@ -141,7 +141,7 @@ test('takes letters from the first on, and answers from titles and terms before 
   await page.keyboard.press('ArrowDown');
   const second = await options.nth(1).getAttribute('href');
   release();
-  await expect(status).toHaveText(/^\d+ pages, the best 8 shown\.$/);
+  await expect(status).toHaveText(/^\d+ pages(?:, the best 8 shown)?\.$/);
   await expect(options.locator('mark').first()).toBeVisible();
   const chosen = options.and(page.locator('[aria-selected=true]'));
   await expect(chosen, 'what was chosen stays chosen').toHaveAttribute('href', second!);
