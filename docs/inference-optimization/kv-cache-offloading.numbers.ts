@@ -26,7 +26,7 @@ type Changes = Partial<OffloadValues>;
 // The calculator's defaults: a coding agent on two H100 with Llama 3.3 70B in FP8, 80,000 cached tokens and 2,242 new ones.
 const {
   result,
-  values: {rate, cached, fresh, pause},
+  values: {rate, cached, fresh},
 } = offloadBreakEven.at();
 const tier = (id: Parameters<typeof tierOf>[1], of = result) => tierOf(of, id);
 const host = tier('host');
@@ -120,7 +120,6 @@ const pieces = (kib: number) =>
 /** What one thread reads from the object store, in bytes/s. */
 const THREAD = 93e6;
 const needed = drive.costs.kvBytesPerToken * prefillRate;
-const writes = result.writes.bytesPerSecond;
 const writesOnDrive = run({tier: 'nvme'}).writes.driveWritesPerDay;
 const open = 20;
 

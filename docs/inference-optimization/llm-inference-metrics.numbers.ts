@@ -57,8 +57,6 @@ function by(preset: PresetId, tool: string, name: string) {
   if (!found) throw new Error(`${tool} does not report ${name}`);
   return found;
 }
-const visible = by('reasoning', 'GuideLLM', 'TTFOT');
-const everyEvent = tokenTimes(timeline('reasoning')).find((time) => time.by === 'LLMPerf');
 
 // The support assistant's server, with its token budget and 64 slots, as on the page on batching.
 const SLOTS = 64;
@@ -186,11 +184,8 @@ function published(id: string): number[] {
     Number(text.replaceAll(',', '')),
   );
 }
-const [b200Tight = NaN, , , b200Loose = NaN, , , b200Offline = NaN] =
-  published('mlperf-b200-interactive');
+const [b200Tight = NaN, , , , , , b200Offline = NaN] = published('mlperf-b200-interactive');
 const [mi300xTight = NaN, , mi300xOffline = NaN] = published('mlperf-mi300x-interactive');
-const [r1Server = NaN, , , r1Offline = NaN] = published('mlperf-r1-server');
-const [, hits = NaN] = published('deepseek-input-tokens');
 
 export default numbers({
   'system-rate': RATE,

@@ -1,4 +1,3 @@
-import {measurements} from '../../src/data/measurements';
 import {paretoExplorer} from '../../src/components/calculators/ParetoExplorer/calculator';
 import type {Run} from '../../src/components/calculators/ParetoExplorer/compute';
 import {
@@ -19,7 +18,6 @@ import {percentile} from '../../src/inference/metrics/percentile';
 import {fewestRequests, percentileRanks} from '../../src/inference/metrics/tailSamples';
 import type {RequestRecord} from '../../src/inference/simulation/records';
 import {stallGoodput} from '../../src/inference/simulation/stallGoodput';
-import {prefill} from '../../src/inference/time/prefill';
 import {numbers, printedBy, rows, stated} from '../../src/numbers';
 
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);

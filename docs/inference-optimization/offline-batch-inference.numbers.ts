@@ -31,7 +31,6 @@ const hours = (job: JobResult, id: RouteId) => routeOf(job, id)?.hours ?? NaN;
 const duration = (job: JobResult, id: RouteId) => significant(hours(job, id), 2);
 const {values, result: job} = batchJobEstimator.at();
 const api = (stacking: 'both' | 'cacheOnly' | 'batchOnly') => cost(of({stacking}), 'api');
-const saved = costOf(job, 'api') - costOf(job, 'saved');
 
 /** `01:53` for so many hours after 22:00. */
 function clock(after: number): string {

@@ -15,7 +15,7 @@ import {MEASURED} from '../../src/serving/machine';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/forms/defineForm';
-import {bytes, count, fixed, percent, significant} from '../../src/numbers/format';
+import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {OWNERS, TURN} from '../../src/components/calculators/PoolPlanner/turnOwners';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
@@ -91,7 +91,6 @@ const layered = kvTransfer({
 const DEEPSEEK_V3 = 'deepseek-ai/DeepSeek-V3';
 // The default of the planner.
 const plan = planOf(valuesOf(poolPlanner));
-const [busyPrefill = NaN] = of('split').busy;
 const produced = plan.prefillTokensPerSecond * perToken(model);
 const carried = 0.1 * TCP;
 
