@@ -51,18 +51,14 @@ const replicas = (requestsPerSecond: number, secondsOfRequest: number) =>
   Math.ceil(requestsPerSecond / ((target * slots) / secondsOfRequest));
 
 // Bytes over bandwidth.
-const sizes = (
-  [
-    ['meta-llama/Llama-3.1-8B', 'bf16'],
-    ['meta-llama/Llama-3.1-70B', 'fp8'],
-    ['deepseek-ai/DeepSeek-V3', 'fp8'],
-  ] as const
-).map(([model, format]) => weightBytes(shapeOf(model).shape, WEIGHTS[format].precision).totalBytes);
-const [small = NaN, middle = NaN, large = NaN] = sizes;
+const middle = weightBytes(
+  shapeOf('meta-llama/Llama-3.1-70B').shape,
+  WEIGHTS.fp8.precision,
+).totalBytes;
 const path = (bytesPerSecond: number) => [
   null,
   fixed(bytesPerSecond / 1e9, 2),
-  ...sizes.map((size) => seconds(size / bytesPerSecond)),
+  seconds(middle / bytesPerSecond),
 ];
 const link = startWith('nothing').parts.hostLinkBytesPerSecond;
 
@@ -104,7 +100,7 @@ export default numbers({
   steps: rows(
     nothing.bars
       .filter((bar) => bar.endSeconds > bar.startSeconds)
-      .map(({startSeconds, endSeconds}) => [null, count(startSeconds), count(endSeconds), null]),
+      .map(({startSeconds, endSeconds}) => [null, count(endSeconds - startSeconds), null]),
   ),
   cold: cold,
   minutes: stated('eleven', cold / 60, [10.5, 11.5]),
@@ -118,9 +114,7 @@ export default numbers({
   weights: count(lengthOf(nothing, 'weights')),
   'last-weights': count(lengthOf(last, 'weights')),
   'eager-saves': seconds(lengthOf(last, 'compile') + lengthOf(last, 'capture')),
-  'size-8b': bytes(small),
   'size-70b': bytes(middle),
-  'size-v3': bytes(large),
   paths: rows([
     ...[
       PATHS.volume.oneReader,
@@ -131,13 +125,7 @@ export default numbers({
       PATHS.object.concurrent,
       LOCAL_DISK.concurrent,
     ].map(path),
-    [
-      null,
-      significant(link / 1e9),
-      `${fixed(small / link, 2)} s`,
-      seconds(middle / link),
-      seconds(large / link),
-    ],
+    [null, significant(link / 1e9), seconds(middle / link)],
   ]),
   // Signals.
   rounds: saturatedRounds({from: 2, to: 10, targetShare: target}).slice(1).join(', '),
