@@ -56,7 +56,7 @@ export default function Choices({form, plan, options}: Props): ReactNode {
   return (
     <Part title="Options that keep the limits">
       <ResultTable
-        caption="The plan stands first, and choosing another option plans with it. Other devices have no price here. “< 10 each” means that they cost less than the plan if one of them costs less than USD 10 an hour."
+        caption={`The plan stands first, and choosing another option plans with it. ${price === undefined ? 'Costs follow when your device has a price.' : 'Other devices have no price here. “< 10 each” means that they cost less than the plan if one of them costs less than USD 10 an hour.'}`}
         columns={COLUMNS}
         rows={shown.map(rowOf)}
       />

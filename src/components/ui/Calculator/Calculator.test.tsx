@@ -114,6 +114,7 @@ const halves = defineCalculator({
   ways: {tried: ({least}) => [tries('whole', [2 * least], (whole) => `Take ${whole}`)]},
   results: {half: {label: 'Half', of: ({half}) => half}},
   verdict: ({half}) => `Half is ${half}.`,
+  formula: ({half}) => [`whole ÷ 2 = ${half}`],
   assumptions: [],
   leavesOut: [],
 });
@@ -123,11 +124,13 @@ test('values that do not go together give no result, and none of other values st
   const {container} = render(<Calculator of={halves} />);
   await settle();
   expect(container.textContent).toContain('Half is 5.');
+  expect(container.textContent).toContain('÷ 2 = 5');
   fireEvent.change(container.querySelectorAll('input')[1]!, {target: {value: '30'}});
   await settle();
   expect(container.textContent).toContain('No result for these inputs');
   expect(container.textContent).toContain('Least: More than the whole.');
   expect(container.textContent).not.toContain('Half is');
+  expect(container.textContent).not.toContain('÷ 2 = 5');
 });
 
 test.each([

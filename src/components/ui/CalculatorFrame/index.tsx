@@ -97,8 +97,12 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
           {shownProblems ? <Problems problems={shownProblems} /> : children}
           {shownProblems && <Ways ways={shownWays} form={form} />}
         </div>
-        <Sureness sentences={report.sureness} />
-        <Formula lines={report.formula} />
+        {!form.refused && (
+          <>
+            <Sureness sentences={report.sureness} />
+            <Formula lines={report.formula} />
+          </>
+        )}
         <Actions model={model} form={form} report={report} more={actions} />
       </div>
       <Explanation report={report} sources={sources} />
