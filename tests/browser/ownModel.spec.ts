@@ -21,7 +21,7 @@ test('a file gives the result of its model, says what was read, and stands in th
   await choose(field(page, 'Model'), 'Another model, by its file');
   await expect(frame(page).getByText('Paste the text of a config.json, or choose')).toBeVisible();
   await expect(result(page)).toContainText(
-    'Nothing is read yet. This is still the last valid result.',
+    'Nothing is read yet. This is still the last valid result, for Model ',
   );
   await expect(frame(page).locator('[aria-invalid]')).toHaveCount(0);
   await expect(frame(page)).not.toContainText('refused');
