@@ -6,16 +6,21 @@ import {allAccelerators} from '../../src/data/accelerators';
 import {EFFICIENCY_KINDS} from '../../src/inference/time/efficiencyFor';
 import {inForms} from '../../src/serving/published/errorGroups';
 import {kindOf, sharesOf} from '../../src/serving/published/kinds';
+import {referenceStep} from '../../src/serving/published/referenceStep';
 import {systemName} from '../../src/data/measurementNames';
 import {shapeOf} from '../../src/data/shapeOf';
 import {errorStatistics} from '../../src/inference/prediction/errorStatistics';
-import {FITTED_OVERHEADS, MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
+import {
+  EXPECTED,
+  EXPECTED_LOCAL,
+  FITTED_OVERHEADS,
+  MEASURED_EFFICIENCY,
+  REFERENCE_STEP,
+} from '../../src/inference/time/efficiency';
 import {unwrap} from '../../src/inference/result';
 import {numbers, rows, stated} from '../../src/numbers';
 
 const all = predictAll();
-const fitted = all.filter((one) => one.isFitted);
-const tested = all.filter((one) => !one.isFitted);
 
 type Group = readonly [label: string, has: (one: Predicted) => boolean];
 
@@ -32,7 +37,6 @@ const REGIMES: readonly Group[] = [
   ['TTFT at a load', isFirstToken],
   ['Load of weights', inRegime('weights')],
 ];
-const SPEEDS = REGIMES.filter(([label]) => label !== 'Load of weights');
 
 const part = ({measurement}: Predicted) =>
   allAccelerators.find(({id}) => id === measurement.device);
@@ -205,21 +209,33 @@ const lonePrompt = all.find(
 );
 if (!lonePrompt) throw new Error('the prompt of one client is gone');
 const promptOf = (engine: string) => {
-  const own = tested.filter(({measurement}) => measurement.engine === engine);
+  const own = all.filter(({measurement}) => measurement.engine === engine);
   return of('Prefill', REGIMES, own);
 };
 const shareOf = (id: string) => EFFICIENCY_KINDS.find((kind) => kind.id === id)?.value ?? NaN;
 const ofKind = (id: string) => all.filter(({measurement}) => kindOf(measurement)?.id === id);
-const microseconds = (seconds: number) => significant(1e6 * seconds, 2);
+const micro = (time: number) => `${significant(1e6 * time, 2)} µs`;
+const measuredStep = (tokens: number) =>
+  REFERENCE_STEP.emptySeconds + tokens * REFERENCE_STEP.secondsPerToken;
+/** Share of the peak bandwidth that the whole measured step reaches, with what is no read in it. */
+const measuredStepShare =
+  referenceStep(
+    {mfu: 1, mbu: 1, overheads: {layerSeconds: 0, sequenceSeconds: 0, expertShare: 1}},
+    1000,
+  ) / measuredStep(1000);
 
 export default numbers({
   points: all.length,
   publishers: publishers.length,
   predicted: answered.length,
-  fitted: fitted.filter((one) => isServed(one) && one.predicted.ok).length,
-  tested: tested.filter((one) => isServed(one) && one.predicted.ok).length,
-  'mixtures-tested': percent(of('Mixture of experts', FAMILIES, tested).medianError),
-  near: percent(statistics(tested.filter(isServed), leftOutRatio)?.withinShare ?? NaN),
+  near: percent(statistics(all.filter(isServed), leftOutRatio)?.withinShare ?? NaN),
+  mixtures: percent(of('Mixture of experts', FAMILIES).medianError),
+  'mbu-local': percent(EXPECTED_LOCAL.mbu),
+  'layers-local': micro(EXPECTED_LOCAL.overheads.layerSeconds),
+  'offline-error': percent(of('Largest throughput, offline', REGIMES).medianError),
+  'step-measured': seconds(measuredStep(1000)),
+  'step-predicted': seconds(referenceStep(EXPECTED, 1000)),
+  'step-before': percent(measuredStepShare),
   mfu: percent(MEASURED_EFFICIENCY.mfu),
   mbu: percent(MEASURED_EFFICIENCY.mbu),
   'decode-error': percent(of('Decode of one stream', REGIMES).medianError),
@@ -229,10 +245,7 @@ export default numbers({
       speedRatio(one, inForms(one)),
     ).medianError,
   ),
-  'decode-roofline': percent(
-    of('Decode of one stream', REGIMES, tested, leftOutRoofline).medianError,
-  ),
-  'decode-tested': percent(of('Decode of one stream', REGIMES, tested).medianError),
+  'decode-roofline': percent(of('Decode of one stream', REGIMES, all, leftOutRoofline).medianError),
   'layers-8b': seconds(
     shapeOf('meta-llama/Llama-3.1-8B').shape.layers * FITTED_OVERHEADS.layerSeconds,
   ),
@@ -244,19 +257,16 @@ export default numbers({
   'prompt-pass': seconds(unwrap(lonePrompt.predicted)),
   'first-token': fixed(of('TTFT at a load', REGIMES).bias, 1),
   'prefill-h100': `${percent(lowPrefill)} to ${percent(highPrefill)}`,
-  xeon: stated('less than half', 1 / of('ik_llama.cpp', ENGINES, fitted).bias, [0.3, 0.5]),
+  xeon: stated('less than half', 1 / of('ik_llama.cpp', ENGINES).bias, [0.3, 0.5]),
   regimes: groupRows(all, REGIMES),
   families: groupRows(all, [...FAMILIES, ...DEVICES]),
   vendors: groupRows(all, VENDORS),
   engines: groupRows(all, ENGINES),
-  'groups-fitted': groupRows(fitted, SPEEDS),
-  'groups-tested': groupRows(tested, SPEEDS),
-  'tested-more': groupRows(tested, [...FAMILIES, ...DEVICES, ...VENDORS, ...ENGINES]),
   parameters: rows([
     [null, percent(FITTED_OVERHEADS.expertShare), null],
-    [null, `${microseconds(FITTED_OVERHEADS.layerSeconds)} µs`, null],
-    [null, `${microseconds(FITTED_OVERHEADS.sequenceSeconds)} µs`, null],
-    [null, `${microseconds(FITTED_OVERHEADS.collectiveSeconds)} µs`, null],
+    [null, micro(FITTED_OVERHEADS.layerSeconds), null],
+    [null, micro(FITTED_OVERHEADS.sequenceSeconds), null],
+    [null, micro(FITTED_OVERHEADS.collectiveSeconds), null],
   ]),
   kinds: rows(kinds),
   'soc-mbu': percent(shareOf('soc')),
@@ -283,7 +293,6 @@ export default numbers({
         first?.measurement.interest ?? '',
         own.length,
         own.filter(({predicted}) => predicted.ok).length,
-        first?.isFitted ? 'fitted' : 'tested',
         null,
       ];
     }),

@@ -1,35 +1,50 @@
-// `npm run fit`: fits the overheads on the runs of one half of the publishers, and prints what is left over by regime, for them and
-// for the others. Then it fits the shares of kinds of devices, with and without each publisher. The overheads stand in
-// src/inference/time/efficiency.ts, the kinds in efficiencyFor.ts beside it.
-import {predictAll, speedRatio} from '../../src/serving/published/predictions';
+// `npm run fit`: fits the overheads of server engines on all publishers, and again without each of them, and prints what is left over by
+// kind of work when the values of a publisher are predicted from those of the others. Then it fits the shares of kinds of devices in the
+// same way. The overheads stand in src/inference/time/efficiency.ts and src/serving/published/overheadsWithout.json, the kinds in
+// src/inference/time/efficiencyFor.ts.
 import {fitPublished} from '../../src/serving/published/fitPublished';
-import {errorStatistics} from '../../src/inference/prediction/errorStatistics';
-import {FITTED_OVERHEADS} from '../../src/inference/time/efficiency';
-import {EFFICIENCY_KINDS} from '../../src/inference/time/efficiencyFor';
+import {isFirstTokenAtLoad} from '../../src/serving/published/groups';
 import {fitKind} from '../../src/serving/published/kinds';
+import withoutPublisher from '../../src/serving/published/overheadsWithout.json';
+import {predictAll, speedRatio, type Predicted} from '../../src/serving/published/predictions';
+import {referenceStep} from '../../src/serving/published/referenceStep';
+import {errorStatistics} from '../../src/inference/prediction/errorStatistics';
+import {EXPECTED, FITTED_OVERHEADS, REFERENCE_STEP} from '../../src/inference/time/efficiency';
+import {EFFICIENCY_KINDS} from '../../src/inference/time/efficiencyFor';
 
-const {parameters, loss} = fitPublished();
-console.log(`Mean |ln(predicted / measured)|: ${loss.toFixed(4)}`);
-for (const [name, value] of Object.entries(parameters)) console.log(`${name}: ${value}`);
-const fitted = {...FITTED_OVERHEADS, ...parameters};
-const isSame = JSON.stringify(fitted) === JSON.stringify(FITTED_OVERHEADS);
-if (!isSame) console.log('efficiency.ts has other values: write these there, then run again.');
+let areSame = true;
+const fit = fitPublished();
+const overheads = fit();
+console.log(`Overheads of server engines: ${JSON.stringify(overheads)}`);
+areSame &&=
+  JSON.stringify({...FITTED_OVERHEADS, ...overheads}) === JSON.stringify(FITTED_OVERHEADS);
+for (const [publisher, known] of Object.entries(withoutPublisher)) {
+  const found = fit(publisher);
+  console.log(`  without ${publisher}: ${JSON.stringify(found)}`);
+  areSame &&= JSON.stringify(found) === JSON.stringify(known);
+}
+const ms = (seconds: number) => `${(1000 * seconds).toFixed(2)} ms`;
+const reference = REFERENCE_STEP.emptySeconds + 1000 * REFERENCE_STEP.secondsPerToken;
+console.log(
+  `The measured step of ${ms(reference)} is predicted at ${ms(referenceStep(EXPECTED, 1000))}.`,
+);
+if (!areSame) console.log('The code has other values: write these there, then run again.');
 
 const all = predictAll();
-for (const isFitted of [true, false]) {
-  console.log(isFitted ? '\nPublishers that were fitted' : '\nPublishers that were not fitted');
-  for (const regime of new Set(all.map(({measurement}) => measurement.regime))) {
-    const ratios = all
-      .filter((one) => one.isFitted === isFitted && one.measurement.regime === regime)
-      .flatMap((one) => speedRatio(one, one.predicted) ?? []);
-    if (ratios.length === 0) continue;
-    const {count, medianError, bias, withinShare} = errorStatistics(ratios);
-    console.log(
-      `${regime}: ${count} points, median error ${percent(medianError)}, bias ${bias.toFixed(2)}, within 1.6 ${percent(withinShare)}`,
+const regimeOf = ({measurement}: Predicted) =>
+  isFirstTokenAtLoad(measurement) ? 'first token' : measurement.regime;
+console.log('\nEach publisher with the values of the others');
+for (const regime of new Set(all.map(regimeOf))) {
+  const points = all.filter((one) => regimeOf(one) === regime);
+  printErrors(regime, points);
+  for (const publisher of new Set(points.map(({measurement}) => measurement.publisher))) {
+    printErrors(
+      `  ${publisher}`,
+      points.filter(({measurement}) => measurement.publisher === publisher),
     );
   }
 }
-let areSame = true;
+
 console.log('\nKinds of devices');
 for (const kind of EFFICIENCY_KINDS) {
   const without = Object.keys(kind.without).map((name) => [name, fitKind(kind, name)] as const);
@@ -39,8 +54,18 @@ for (const kind of EFFICIENCY_KINDS) {
   areSame &&=
     value === kind.value && without.every(([name, other]) => kind.without[name] === other);
 }
-if (!areSame) console.log('efficiencyFor.ts has other values.');
-process.exitCode = isSame && areSame ? 0 : 1;
+if (!areSame)
+  console.log('efficiency.ts, efficiencyFor.ts or overheadsWithout.json has other values.');
+process.exitCode = areSame ? 0 : 1;
+
+function printErrors(label: string, points: readonly Predicted[]): void {
+  const ratios = points.flatMap((one) => speedRatio(one, one.leftOut) ?? []);
+  if (ratios.length === 0) return;
+  const {count, medianError, bias, withinShare} = errorStatistics(ratios);
+  console.log(
+    `${label}: ${count} values, median error ${percent(medianError)}, bias ${bias.toFixed(2)}, within 1.6 ${percent(withinShare)}`,
+  );
+}
 
 function percent(share: number): string {
   return `${(100 * share).toFixed(0)} %`;

@@ -7,13 +7,13 @@ const words = (values: Parameters<typeof efficiencySentences>[0]) =>
 
 it('says where the defaults come from, and the fixed times', () => {
   expect(words(MEASURED)).toBe(
-    'MFU 51 % and MBU 70 % were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1. For other models, devices and formats they are a starting value. Each pass also takes 67 µs for each layer, 13 µs for each sequence that decodes and 10 µs for each all-reduce between devices, as published runs show. Products of routed experts reach 27 % of the MFU of other products.',
+    'MFU 51 % and MBU 90 % were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1. For other models, devices and formats they are a starting value. Each pass also takes 65 µs for each layer, 20 µs for each sequence that decodes and 10 µs for each all-reduce between devices, as published runs show. Products of routed experts reach 15 % of the MFU of other products.',
   );
 });
 
 it('leaves out experts and all-reduces where there are none', () => {
   const dense = words({...MEASURED, model: 'meta-llama/Llama-3.1-8B', devices: 1});
-  expect(dense).toContain('67 µs for each layer and 13 µs for each sequence that decodes, as');
+  expect(dense).toContain('65 µs for each layer and 20 µs for each sequence that decodes, as');
   expect(dense).not.toMatch(/all-reduce|expert/);
   expect(words({...MEASURED, model: 'deepseek-ai/DeepSeek-V3'})).toContain('routed experts');
 });
@@ -25,7 +25,13 @@ it('claims no source for entered values, and no fixed times for a lower bound', 
   const bound = words({mfu: 100, mbu: 100});
   expect(bound).toContain('lower bounds');
   expect(bound).not.toContain('µs');
-  expect(words({mfu: 100, mbu: 99})).toContain('67 µs');
+  expect(words({mfu: 100, mbu: 99})).toContain('65 µs');
+});
+
+it('does not call the share of local engines measured', () => {
+  const text = words({mfu: 51, mbu: 70, engine: 'local'});
+  expect(text).toContain('MBU 70 % was found together with the time of a layer');
+  expect(text).toContain('67 µs for each layer');
 });
 
 it('keeps each sentence short', () => {

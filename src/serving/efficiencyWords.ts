@@ -1,4 +1,6 @@
-import {FITTED_OVERHEADS} from '@site/src/inference/time/efficiency';
+import type {Overheads} from '@site/src/inference/served/machine';
+import {EXPECTED_LOCAL} from '@site/src/inference/time/efficiency';
+import {expectedUnder, type EngineKind} from '@site/src/inference/time/efficiencyFor';
 import {percent, significant} from '../numbers/format';
 import {MEASURED} from './machine';
 import {isMixture} from './published/groups';
@@ -14,11 +16,13 @@ interface Predicted {
   readonly model?: string;
   /** All-reduces are spoken of unless it is known that one device runs. */
   readonly devices?: number;
+  /** An engine of servers unless given. */
+  readonly engine?: EngineKind;
 }
 
 /**
  * Assumptions of expected times, a sentence each: where the shares of the peaks come from, and what a pass takes beside them. With both
- * shares at 100, that the times are lower bounds. Source: `MEASURED_EFFICIENCY`, `FITTED_OVERHEADS`.
+ * shares at 100, that the times are lower bounds. Source: `EXPECTED`, `EXPECTED_LOCAL`.
  */
 export function efficiencySentences({
   mfu,
@@ -26,6 +30,7 @@ export function efficiencySentences({
   kind,
   model,
   devices,
+  engine = 'server',
 }: Predicted): readonly string[] {
   if (mfu === 100 && mbu === 100) {
     return [
@@ -34,7 +39,9 @@ export function efficiencySentences({
     ];
   }
   const shares = `MFU ${significant(mfu, 2)} % and MBU ${significant(mbu, 2)} %`;
-  const isMeasured = mfu === MEASURED.mfu && mbu === MEASURED.mbu;
+  const isMeasured = engine === 'server' && mfu === MEASURED.mfu && mbu === MEASURED.mbu;
+  const isFound = engine === 'local' && mbu === 100 * EXPECTED_LOCAL.mbu;
+  const {overheads} = expectedUnder(engine);
   return [
     ...(kind !== undefined
       ? [
@@ -45,19 +52,25 @@ export function efficiencySentences({
             `${shares} were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1.`,
             'For other models, devices and formats they are a starting value.',
           ]
-        : [`${shares} are entered values.`]),
-    `Each pass also takes ${fixedTimes(devices)}, as published runs show.`,
+        : isFound
+          ? [
+              `MBU ${significant(mbu, 2)} % was found together with the time of a layer, from published runs of one stream. MFU is ${significant(mfu, 2)} %.`,
+            ]
+          : [`${shares} are entered values.`]),
+    `Each pass also takes ${fixedTimes(overheads, devices)}, as published runs show.`,
     ...(model === undefined || isMixture(model)
       ? [
-          `Products of routed experts reach ${percent(FITTED_OVERHEADS.expertShare)} of the MFU of other products.`,
+          `Products of routed experts reach ${percent(overheads.expertShare)} of the MFU of other products.`,
         ]
       : []),
   ];
 }
 
-/** `67 µs for each layer, 13 µs for each sequence that decodes and 10 µs for each all-reduce between devices`. */
-function fixedTimes(devices = 2): string {
-  const {layerSeconds, sequenceSeconds, collectiveSeconds} = FITTED_OVERHEADS;
+/** `65 µs for each layer, 20 µs for each sequence that decodes and 10 µs for each all-reduce between devices`. */
+function fixedTimes(
+  {layerSeconds, sequenceSeconds, collectiveSeconds}: Overheads,
+  devices = 2,
+): string {
   const times = [
     `${micro(layerSeconds)} for each layer`,
     `${micro(sequenceSeconds)} for each sequence that decodes`,

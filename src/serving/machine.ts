@@ -3,7 +3,7 @@ import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {ONE_DEVICE, checkLayout} from '@site/src/inference/served/layout';
 import {groupLinkBytesPerSecond} from '@site/src/inference/parallelism/groupLink';
-import {FITTED_OVERHEADS} from '@site/src/inference/time/efficiency';
+import {expectedUnder, type EngineKind} from '@site/src/inference/time/efficiencyFor';
 import type {Machine} from '@site/src/inference/served/machine';
 import {WEIGHTS, type WeightsId} from './choices';
 
@@ -54,8 +54,10 @@ export function machineOf(device: string, weights: WeightsId, devices: number): 
 export function efficiencyOf(
   mfu: number,
   mbu: number,
+  engine: EngineKind = 'server',
 ): Required<Pick<Machine, 'mfu' | 'mbu'>> & Pick<Machine, 'overheads'> {
-  const overheads = mfu < 100 || mbu < 100 ? {overheads: FITTED_OVERHEADS} : {};
+  const {overheads: expected} = expectedUnder(engine);
+  const overheads = mfu < 100 || mbu < 100 ? {overheads: expected} : {};
   return {mfu: mfu / 100, mbu: mbu / 100, ...overheads};
 }
 

@@ -2,41 +2,55 @@ import {expect, it} from 'vitest';
 import {LLAMA_31_8B} from '../testing/testShapes';
 import {H100, onH100} from '../testing/testServed';
 import {unwrap} from '../result';
-import {EXPECTED, FITTED_OVERHEADS} from '../time/efficiency';
+import {FITTED_OVERHEADS, MEASURED_EFFICIENCY} from '../time/efficiency';
 import type {PointConditions} from './conditions';
-import {FIRST_GUESS, fitParameters, type Sample} from './fit';
+import {fitOverheads, type Sample} from './fit';
 import {predictPoint} from './predictPoint';
 import {passTimes} from './passTimes';
 
 const SYSTEM = onH100(LLAMA_31_8B, {memory: {memoryBytes: 80e9}});
-const TRUE = {...EXPECTED, overheads: {...FITTED_OVERHEADS, ...FIRST_GUESS, layerSeconds: 80e-6}};
+const shares = MEASURED_EFFICIENCY;
+const point: PointConditions = {
+  regime: 'decode',
+  quantity: 'time per output token',
+  inputTokens: 0,
+  outputTokens: 100,
+  load: {batch: 1},
+};
 
-it('comes to within half a percent of samples that the model made, twice the same', () => {
-  const samples = [0.25, 1].flatMap((part) =>
-    [100, 10_000].map((outputTokens): Sample => {
-      const point: PointConditions = {
-        regime: 'decode',
-        quantity: 'time per output token',
-        inputTokens: 0,
-        outputTokens,
-        load: {batch: 1},
-      };
-      const system = SYSTEM.with({machine: {...H100, bytesPerSecond: 3.35e12 * part}});
-      const measured = unwrap(predictPoint(system, passTimes(system, TRUE), point));
-      return {system, point, measured};
-    }),
-  );
-  const unpredictable = SYSTEM.with({memory: {memoryBytes: 1e9}});
-  const point: PointConditions = {
+/** What a machine with such a time of a layer would have been measured at. */
+function sample(publisher: string, layerSeconds: number, part: number): Sample {
+  const system = SYSTEM.with({machine: {...H100, bytesPerSecond: 3.35e12 * part}});
+  const efficiency = {...shares, overheads: {...FITTED_OVERHEADS, layerSeconds}};
+  const measured = unwrap(predictPoint(system, passTimes(system, efficiency), point));
+  return {publisher, system, point, measured, shares};
+}
+const SAMPLES = [0.25, 0.5, 1].map((part) => sample('one', 80e-6, part));
+const UNPREDICTABLE: Sample = {
+  publisher: 'one',
+  system: SYSTEM.with({memory: {memoryBytes: 1e9}}),
+  point: {
     regime: 'load',
     quantity: 'output rate',
     inputTokens: 10,
     outputTokens: 10,
     load: {queued: 10},
-  };
-  const all = [...samples, {system: unpredictable, point, measured: 1}];
-  const {parameters, loss} = fitParameters(all);
-  expect(loss).toBeLessThan(0.005);
-  expect(parameters.layerSeconds / 80e-6).toBeCloseTo(1, 1);
-  expect(fitParameters(all)).toEqual({parameters, loss});
+  },
+  measured: 1,
+  shares,
+};
+
+it('finds the overheads of samples that the model made, and skips those it cannot predict', () => {
+  expect(fitOverheads([...SAMPLES, UNPREDICTABLE])().layerSeconds).toBe(80e-6);
+});
+
+it('leaves a publisher out', () => {
+  const fit = fitOverheads([...SAMPLES, sample('other', 20e-6, 1)]);
+  expect(fit('one').layerSeconds).toBeLessThanOrEqual(30e-6);
+  expect(fit('other').layerSeconds).toBe(80e-6);
+});
+
+it('takes only what is allowed', () => {
+  const fit = fitOverheads(SAMPLES, ({layerSeconds}) => layerSeconds < 65e-6);
+  expect(fit().layerSeconds).toBe(60e-6);
 });

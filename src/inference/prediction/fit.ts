@@ -1,97 +1,122 @@
 import type {PointConditions} from './conditions';
 import {predictPoint} from './predictPoint';
-import {EXPECTED, FITTED_OVERHEADS} from '../time/efficiency';
+import {FITTED_OVERHEADS} from '../time/efficiency';
 import type {Overheads} from '../served/machine';
 import type {Served} from '../served/served';
 import {passTimes} from './passTimes';
 
 /** A published value in s or tokens/s, with what it was measured on. */
 export interface Sample {
+  readonly publisher: string;
   readonly system: Served;
   readonly point: PointConditions;
   readonly measured: number;
+  /** Shares of the peaks that are not fitted. */
+  readonly shares: {readonly mfu: number; readonly mbu: number};
 }
 
 /** Overheads that are fitted; the time of a collective is read. */
 export type FittedOverheads = Pick<Overheads, 'expertShare' | 'layerSeconds' | 'sequenceSeconds'>;
 
-/** Where the search starts: round figures, of what was known before. */
-export const FIRST_GUESS: FittedOverheads = {
-  expertShare: 1,
-  layerSeconds: 50e-6,
-  sequenceSeconds: 5e-6,
-};
-type Name = keyof FittedOverheads;
-const NAMES = Object.keys(FIRST_GUESS) as readonly Name[];
+/** Values that are tried, in the order of their size: published runs do not tell finer ones apart. */
+const GRID = {
+  expertShare: [0.1, 0.12, 0.15, 0.18, 0.22, 0.27, 0.35, 0.5, 0.7, 1],
+  layerSeconds: [10, 20, 30, 40, 45, 50, 55, 60, 65, 70, 75, 80, 90, 100, 120].map(micro),
+  sequenceSeconds: [2, 5, 10, 15, 20, 25, 30, 40, 60].map(micro),
+} as const;
+type Name = keyof typeof GRID;
+const NAMES = Object.keys(GRID) as readonly Name[];
 
-/** No share is above 1. */
-const SHARES: ReadonlySet<Name> = new Set(['expertShare']);
+function micro(count: number): number {
+  return Number((count * 1e-6).toPrecision(2));
+}
 
-/** Parameters that go up (1) or down (-1) together. */
-type Move = readonly [name: Name, sign: 1 | -1];
+/** Places in the grid. */
+type Place = Readonly<Record<Name, number>>;
+const START: Place = {expertShare: 4, layerSeconds: 5, sequenceSeconds: 3};
 
-const single: readonly Move[] = NAMES.flatMap((name): Move[] => [
-  [name, 1],
-  [name, -1],
-]);
+const SINGLE: readonly Partial<Place>[] = NAMES.flatMap((name) => [{[name]: 1}, {[name]: -1}]);
 /** One parameter, or two at a time: some of them can stand in for each other. */
-const MOVES: readonly (readonly Move[])[] = [
-  ...single.map((move) => [move]),
-  ...single.flatMap((one) => single.filter(([name]) => name > one[0]).map((other) => [one, other])),
+const MOVES: readonly Partial<Place>[] = [
+  ...SINGLE,
+  ...SINGLE.flatMap((one, at) => SINGLE.slice(at + 1).map((other) => ({...one, ...other}))),
 ];
-const SMALLEST_FACTOR = 1.005;
-const SMALLEST_GAIN = 1e-6;
+const SMALLEST_GAIN = 1e-9;
 
 /**
- * The overheads with the least mean absolute logarithm of predicted over measured. The search goes up and down along
- * one or two parameters at a time, by factors that become smaller, so it gives the same result each time, in three
- * significant digits. Samples that cannot be predicted do not count.
+ * A search for the overheads with the least error, of those that are allowed. Each kind of work counts the same, and in it each
+ * published value. The function that comes back can leave a publisher out, for a test on its values; what was computed before is
+ * not computed again. Samples that cannot be predicted do not count.
  *
- * Derived: coordinate descent.
+ * Derived: steepest descent on a grid; the error is the mean absolute logarithm of predicted over measured.
  *
  * @param samples published values with what they were measured on
- * @param start where the search begins; typical values unless given
- * @returns overheads in s and a share, and the mean absolute logarithm that is left
+ * @param isAllowed whether overheads may be taken; all of the grid unless given
+ * @returns a function of a publisher to leave out, or none, that gives overheads in s and a share
  * @example
  * ```ts
- * fitParameters([{system: LLAMA_ON_H100, point: ONE_STREAM, measured: 130}]).loss < 0.1 // => true
+ * fitOverheads([])().layerSeconds // => 0.00005
  * ```
  */
-export function fitParameters(
+export function fitOverheads(
   samples: readonly Sample[],
-  start: FittedOverheads = FIRST_GUESS,
-): {readonly parameters: FittedOverheads; readonly loss: number} {
-  const lossOf = (tried: FittedOverheads) => meanError(samples, tried);
-  let parameters = start;
-  let loss = lossOf(parameters);
-  const better = (moves: readonly Move[], factor: number): boolean => {
-    const tried = {...parameters};
-    for (const [name, sign] of moves) {
-      const most = SHARES.has(name) ? 1 : Infinity;
-      tried[name] = Math.min(most, tried[name] * factor ** sign);
-    }
-    const found = lossOf(tried);
-    const isBetter = found < loss - SMALLEST_GAIN;
-    if (isBetter) [parameters, loss] = [tried, found];
-    return isBetter;
+  isAllowed: (overheads: FittedOverheads) => boolean = () => true,
+): (leftOut?: string) => FittedOverheads {
+  const known = new Map<string, readonly number[]>();
+  const errorsAt = (place: Place): readonly number[] => {
+    const key = NAMES.map((name) => place[name]).join(' ');
+    const errors = known.get(key) ?? samples.map((one) => errorOf(one, valuesAt(place)));
+    known.set(key, errors);
+    return errors;
   };
-  for (let factor = 2; factor > SMALLEST_FACTOR; factor = Math.sqrt(factor)) {
-    while (MOVES.map((moves) => better(moves, factor)).includes(true));
-  }
-  return {parameters: rounded(parameters), loss};
+  return (leftOut) => {
+    const kept = samples.map(({publisher}) => publisher !== leftOut);
+    const lossAt = (place: Place): number =>
+      isAllowed(valuesAt(place))
+        ? lossOf(
+            samples,
+            errorsAt(place).map((error, at) => (kept[at] ? error : NaN)),
+          )
+        : Infinity;
+    let [place, loss] = [START, lossAt(START)];
+    for (let isBetter = true; isBetter;) {
+      isBetter = false;
+      for (const next of MOVES.map((move) => moved(place, move)).filter(isInGrid)) {
+        const found = lossAt(next);
+        if (found < loss - SMALLEST_GAIN) [place, loss, isBetter] = [next, found, true];
+      }
+    }
+    return valuesAt(place);
+  };
 }
 
-function rounded(parameters: FittedOverheads): FittedOverheads {
-  const short = NAMES.map((name) => [name, Number(parameters[name].toPrecision(3))] as const);
-  return Object.fromEntries(short) as unknown as FittedOverheads;
+const moved = (place: Place, move: Partial<Place>): Place => ({
+  expertShare: place.expertShare + (move.expertShare ?? 0),
+  layerSeconds: place.layerSeconds + (move.layerSeconds ?? 0),
+  sequenceSeconds: place.sequenceSeconds + (move.sequenceSeconds ?? 0),
+});
+
+const isInGrid = (place: Place): boolean =>
+  NAMES.every((name) => GRID[name][place[name]] !== undefined);
+
+const valuesAt = (place: Place): FittedOverheads => ({
+  expertShare: GRID.expertShare[place.expertShare] ?? NaN,
+  layerSeconds: GRID.layerSeconds[place.layerSeconds] ?? NaN,
+  sequenceSeconds: GRID.sequenceSeconds[place.sequenceSeconds] ?? NaN,
+});
+
+/** |ln(predicted / measured)|; not a number where nothing is predicted. */
+function errorOf({system, point, measured, shares}: Sample, fitted: FittedOverheads): number {
+  const efficiency = {...shares, overheads: {...FITTED_OVERHEADS, ...fitted}};
+  const predicted = predictPoint(system, passTimes(system, efficiency), point);
+  return predicted.ok ? Math.abs(Math.log(predicted.value / measured)) : NaN;
 }
 
-/** Mean |ln(predicted / measured)| of what can be predicted. */
-function meanError(samples: readonly Sample[], fitted: FittedOverheads): number {
-  const efficiency = {...EXPECTED, overheads: {...FITTED_OVERHEADS, ...fitted}};
-  const errors = samples.flatMap(({system, point, measured}) => {
-    const predicted = predictPoint(system, passTimes(system, efficiency), point);
-    return predicted.ok ? [Math.abs(Math.log(predicted.value / measured))] : [];
-  });
-  return errors.reduce((sum, error) => sum + error, 0) / errors.length;
+/** The sum over the kinds of work of the mean error in each; not a number does not count. */
+function lossOf(samples: readonly Sample[], errors: readonly number[]): number {
+  const regimes = [...new Set(samples.map(({point}) => point.regime))];
+  return regimes.reduce((sum, regime) => {
+    const own = errors.filter((error, at) => samples[at]?.point.regime === regime && error >= 0);
+    return own.length === 0 ? sum : sum + own.reduce((all, error) => all + error, 0) / own.length;
+  }, 0);
 }

@@ -12,6 +12,6 @@ export {
   type SteadyParts,
 } from './conditions';
 export {errorStatistics, type ErrorStatistics} from './errorStatistics';
-export {fitParameters, type FittedOverheads, type Sample} from './fit';
+export {fitOverheads, type FittedOverheads, type Sample} from './fit';
 export {passTimes, type Efficiency, type Passes} from './passTimes';
 export {explainPoint, predictPoint} from './predictPoint';

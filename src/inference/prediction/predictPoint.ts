@@ -209,13 +209,20 @@ function servedValue(
   return ok(sequences * promptSeconds + (outputTokens - 1) * stepSeconds);
 }
 
+/** Answers of {@link sequencesThatFit}: a fit asks the same systems hundreds of times. */
+const fitting = new WeakMap<Served, Map<number, number>>();
+
 /** Sequences that run together with the usual memory settings of the engine. Source: as `largestBatch`. */
 function sequencesThatFit(system: Served, heldTokens: number): Result<number> {
   if (!system.hasMemory) return problem('memoryBytes', 'must be known of the device');
-  const found = largestBatch(system, Math.ceil(heldTokens));
-  return found.largest < 1
+  const known = fitting.get(system) ?? new Map<number, number>();
+  fitting.set(system, known);
+  const tokens = Math.ceil(heldTokens);
+  const largest = known.get(tokens) ?? largestBatch(system, tokens).largest;
+  known.set(tokens, largest);
+  return largest < 1
     ? problem('load', 'must fit into the memory with the usual settings; not one request does')
-    : ok(found.largest);
+    : ok(largest);
 }
 
 interface Steady {

@@ -4,7 +4,7 @@ import {LLAMA_31_8B} from '../testing/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {decodeStep} from './decodeStep';
-import {MEASURED_EFFICIENCY} from './efficiency';
+import {EXPECTED, MEASURED_EFFICIENCY, REFERENCE_STEP} from './efficiency';
 import {serve} from '../served/served';
 import {prefillFlops} from './prefill';
 
@@ -14,11 +14,27 @@ describe('measured efficiency follows from the published measurement', () => {
     expect(flops.totalFlops / 0.764 / 989e12).toBeCloseTo(MEASURED_EFFICIENCY.mfu, 2);
   });
 
-  it('of decode: 6.44 ms + 4.37e-5 ms per token of context', () => {
-    const machine = {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12, linkBytesPerSecond: 450e9};
-    const weights = weightPrecision(FORMATS.bf16);
-    const serving = serve({shape: LLAMA_31_8B, weights, kv: KV_16_BIT, machine});
-    const bound = decodeStep(serving, {batch: 1, contextTokens: 1000}).stepSeconds;
-    expect(bound / (6.44e-3 + 4.37e-8 * 1000)).toBeCloseTo(MEASURED_EFFICIENCY.mbu, 2);
+  it('of decode: 4.37e-5 ms for each token of context', () => {
+    const read = (contextTokens: number) =>
+      decodeStep(reference({}), {batch: 1, contextTokens}).stepSeconds;
+    const slope = (read(100_000) - read(1000)) / 99_000;
+    expect(slope / REFERENCE_STEP.secondsPerToken).toBeCloseTo(MEASURED_EFFICIENCY.mbu, 2);
   });
 });
+
+it.each([1000, 50_000])(
+  'the measured step with %d tokens is predicted within a tenth',
+  (tokens) => {
+    const {stepSeconds} = decodeStep(reference(EXPECTED), {batch: 1, contextTokens: tokens});
+    const measured = REFERENCE_STEP.emptySeconds + tokens * REFERENCE_STEP.secondsPerToken;
+    expect(stepSeconds / measured).toBeGreaterThan(0.9);
+    expect(stepSeconds / measured).toBeLessThan(1.1);
+  },
+);
+
+/** The server that was measured. */
+function reference(efficiency: Partial<typeof EXPECTED>) {
+  const machine = {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12, ...efficiency};
+  const weights = weightPrecision(FORMATS.bf16);
+  return serve({shape: LLAMA_31_8B, weights, kv: KV_16_BIT, machine});
+}

@@ -1,9 +1,15 @@
-import {MEASURED_EFFICIENCY} from './efficiency';
+import {EXPECTED, EXPECTED_LOCAL} from './efficiency';
+import type {Overheads} from '../served/machine';
 
 /** Shares of the peaks of a device, 0 to 1. */
 export interface PeakShares {
   readonly mfu: number;
   readonly mbu: number;
+}
+
+/** Shares of the peaks with the losses of passes beside them. */
+export interface ExpectedShares extends PeakShares {
+  readonly overheads: Overheads;
 }
 
 /** What of a device says which shares it reaches. */
@@ -20,7 +26,7 @@ export interface EfficiencyKind {
   readonly id: string;
   readonly engine: EngineKind;
   readonly has: (device: EfficiencyDevice) => boolean;
-  /** The share that differs from {@link MEASURED_EFFICIENCY}, with its value. */
+  /** The share that differs from that of other devices under the engine, with its value. */
   readonly share: keyof PeakShares;
   readonly value: number;
   /** The value that its other publishers give, by the publisher that is left out. */
@@ -52,27 +58,31 @@ export const EFFICIENCY_KINDS: readonly EfficiencyKind[] = [
     engine: 'server',
     has: ({architecture}) => architecture === 'CDNA 3',
     share: 'mfu',
-    value: 0.14,
-    without: {AMD: 0.12, dstack: 0.21},
+    value: 0.13,
+    without: {AMD: 0.12, dstack: 0.15},
   },
 ];
 
-/** The kind of a device under an engine; undefined for all others, which reach {@link MEASURED_EFFICIENCY}. */
+/** The kind of a device under an engine; undefined for all others. */
 export const efficiencyKind = (
   device: EfficiencyDevice,
   engine: EngineKind,
 ): EfficiencyKind | undefined =>
   EFFICIENCY_KINDS.find((kind) => kind.engine === engine && kind.has(device));
 
+/** What devices of no kind are expected to reach under an engine. Source: `EXPECTED`, `EXPECTED_LOCAL`. */
+export const expectedUnder = (engine: EngineKind): ExpectedShares =>
+  engine === 'local' ? EXPECTED_LOCAL : EXPECTED;
+
 /**
- * Shares of the peaks that a device is expected to reach under an engine.
+ * Shares of the peaks that a device is expected to reach under an engine, and the losses beside them.
  *
- * Source: as {@link EFFICIENCY_KINDS} and {@link MEASURED_EFFICIENCY}.
+ * Source: as {@link EFFICIENCY_KINDS} and {@link expectedUnder}.
  *
  * @param device a record of a device
  * @param engine the kind of engine
- * @param leftOut a publisher whose runs may not count, for a test on them
- * @returns shares from 0 to 1
+ * @param leftOut a publisher whose runs may not count for the share of a kind, for a test on them
+ * @returns shares from 0 to 1, overheads in s
  * @example
  * ```ts
  * efficiencyFor({category: 'soc', architecture: 'Apple M4'}, 'local').mbu // => 0.84
@@ -82,9 +92,10 @@ export function efficiencyFor(
   device: EfficiencyDevice,
   engine: EngineKind,
   leftOut?: string,
-): PeakShares {
+): ExpectedShares {
   const kind = efficiencyKind(device, engine);
-  if (!kind) return MEASURED_EFFICIENCY;
+  const expected = expectedUnder(engine);
+  if (!kind) return expected;
   const value = (leftOut === undefined ? undefined : kind.without[leftOut]) ?? kind.value;
-  return {...MEASURED_EFFICIENCY, [kind.share]: value};
+  return {...expected, [kind.share]: value};
 }

@@ -12,14 +12,22 @@ export {
 } from './collectives';
 export {decodeStep, type DecodeLoad, type DecodeStep} from './decodeStep';
 export {denseFlops, type DenseWork, type PassFlops} from './denseFlops';
-export {EXPECTED, FITTED_OVERHEADS, MEASURED_EFFICIENCY} from './efficiency';
+export {
+  EXPECTED,
+  EXPECTED_LOCAL,
+  FITTED_OVERHEADS,
+  MEASURED_EFFICIENCY,
+  REFERENCE_STEP,
+} from './efficiency';
 export {
   EFFICIENCY_KINDS,
   efficiencyFor,
   efficiencyKind,
+  expectedUnder,
   type EfficiencyDevice,
   type EfficiencyKind,
   type EngineKind,
+  type ExpectedShares,
   type PeakShares,
 } from './efficiencyFor';
 export {meanContextTokens} from './meanContext';

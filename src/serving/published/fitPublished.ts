@@ -1,17 +1,32 @@
 import {measurements} from '@site/src/data/measurements';
-import {fitParameters, type Sample} from '@site/src/inference/prediction/fit';
+import {fitOverheads, type Sample} from '@site/src/inference/prediction/fit';
+import {MEASURED_EFFICIENCY, REFERENCE_STEP} from '@site/src/inference/time/efficiency';
 import {conditionsOf, measuredValue} from './conditions';
-import {FITTED_PUBLISHERS} from './split';
+import {isFirstTokenAtLoad} from './groups';
+import {engineKind, sharesOf} from './kinds';
+import {referenceStep} from './referenceStep';
 import {systemOf} from './system';
 
-/** The fit of the overheads on the publishers that were set apart for it. */
-export function fitPublished(): ReturnType<typeof fitParameters> {
-  return fitParameters(
-    measurements.flatMap((one): Sample[] => {
-      const system = systemOf(one);
-      if (!system.ok || !FITTED_PUBLISHERS.has(one.publisher)) return [];
-      const [point, measured] = [conditionsOf(one), measuredValue(one)];
-      return [{system: system.value, point, measured}];
-    }),
+/** Kinds of work that say something of the overheads. */
+const REGIMES: ReadonlySet<string> = new Set(['decode', 'offline', 'load']);
+/** By how much the measured step may be missed. */
+const TENTH = 0.1;
+
+/** The fit of the overheads of server engines, with or without a publisher. It has to predict the measured step. */
+export function fitPublished(): ReturnType<typeof fitOverheads> {
+  const samples = measurements.flatMap((one): Sample[] => {
+    const system = systemOf(one);
+    const isUsed =
+      REGIMES.has(one.regime) && engineKind(one.engine) === 'server' && !isFirstTokenAtLoad(one);
+    if (!system.ok || !isUsed) return [];
+    const {publisher} = one;
+    const [point, measured] = [conditionsOf(one), measuredValue(one)];
+    return [{publisher, system: system.value, point, measured, shares: sharesOf(one, publisher)}];
+  });
+  const measured = REFERENCE_STEP.emptySeconds;
+  return fitOverheads(
+    samples,
+    (overheads) =>
+      Math.abs(referenceStep({...MEASURED_EFFICIENCY, overheads}) / measured - 1) <= TENTH,
   );
 }

@@ -2,12 +2,14 @@ import {allAccelerators} from '@site/src/data/accelerators';
 import {measurements, type Measurement} from '@site/src/data/measurements';
 import {passTimes} from '@site/src/inference/prediction/passTimes';
 import {predictPoint} from '@site/src/inference/prediction/predictPoint';
-import {FITTED_OVERHEADS, MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {
   efficiencyFor,
   efficiencyKind,
+  expectedUnder,
   type EfficiencyKind,
   type EngineKind,
+  type ExpectedShares,
   type PeakShares,
 } from '@site/src/inference/time/efficiencyFor';
 import {conditionsOf, measuredValue} from './conditions';
@@ -21,20 +23,22 @@ const LOCAL_ENGINES: ReadonlySet<string> = new Set([
   'Rapid-MLX',
 ]);
 
-const engineKind = (engine: string): EngineKind => (LOCAL_ENGINES.has(engine) ? 'local' : 'server');
+/** The kind of an engine by its name. */
+export const engineKind = (engine: string): EngineKind =>
+  LOCAL_ENGINES.has(engine) ? 'local' : 'server';
 
 const deviceOf = ({device}: Measurement) => allAccelerators.find(({id}) => id === device);
 
-/** The kind of a measurement; undefined if its shares are the measured ones. */
+/** The kind of a measurement; undefined if its shares are those of its engine. */
 export function kindOf(one: Measurement): EfficiencyKind | undefined {
   const device = deviceOf(one);
   return device && efficiencyKind(device, engineKind(one.engine));
 }
 
-/** Shares of the peaks that a published run is expected to reach, by its device and engine. */
-export function sharesOf(one: Measurement, leftOut?: string): PeakShares {
+/** Shares of the peaks that a published run is expected to reach, and its losses, by its device and engine. */
+export function sharesOf(one: Measurement, leftOut?: string): ExpectedShares {
   const device = deviceOf(one);
-  return device ? efficiencyFor(device, engineKind(one.engine), leftOut) : MEASURED_EFFICIENCY;
+  return device ? efficiencyFor(device, engineKind(one.engine), leftOut) : EXPECTED;
 }
 
 const HUNDREDTHS = Array.from({length: 100}, (_, at) => (at + 1) / 100);
@@ -52,7 +56,7 @@ export function fitKind(kind: EfficiencyKind, leftOut?: string): number {
       measurements.filter((one) => one.publisher === publisher && kindOf(one) === kind),
     );
   const lossOf = (value: number) =>
-    groups.reduce((sum, group) => sum + meanError(group, {[kind.share]: value}), 0);
+    groups.reduce((sum, group) => sum + meanError(group, kind, {[kind.share]: value}), 0);
   let [best, loss] = [NaN, Infinity];
   for (const value of HUNDREDTHS) {
     const found = lossOf(value);
@@ -61,8 +65,12 @@ export function fitKind(kind: EfficiencyKind, leftOut?: string): number {
   return best;
 }
 
-function meanError(group: readonly Measurement[], changed: Partial<PeakShares>): number {
-  const efficiency = {...MEASURED_EFFICIENCY, ...changed, overheads: FITTED_OVERHEADS};
+function meanError(
+  group: readonly Measurement[],
+  {engine}: EfficiencyKind,
+  changed: Partial<PeakShares>,
+): number {
+  const efficiency = {...expectedUnder(engine), ...changed};
   const errors = group.flatMap((one) => {
     const system = systemOf(one);
     if (!system.ok) return [];

@@ -7,7 +7,6 @@ import {
 import {passTimes, type Passes} from '@site/src/inference/prediction/passTimes';
 import {explainPoint} from '@site/src/inference/prediction/predictPoint';
 import {ok, type Result} from '@site/src/inference/result';
-import {FITTED_OVERHEADS} from '@site/src/inference/time/efficiency';
 import {effectiveRates} from '@site/src/inference/served/machine';
 import type {Served} from '@site/src/inference/served/served';
 import type {PassWork} from '@site/src/inference/time/passBound';
@@ -36,7 +35,7 @@ import {systemOf} from './system';
 export function pointFormula(one: Measurement): Result<readonly string[]> {
   const found = systemOf(one);
   if (!found.ok) return found;
-  const efficiency = {...sharesOf(one), overheads: FITTED_OVERHEADS};
+  const efficiency = sharesOf(one);
   const system = found.value.with({machine: {...found.value.machine, ...efficiency}});
   const passes = passTimes(system, efficiency);
   const point = explainPoint(system, passes, conditionsOf(one));

@@ -1,11 +1,12 @@
 import {measurements, type Measurement} from '@site/src/data/measurements';
 import {passTimes, type Efficiency} from '@site/src/inference/prediction/passTimes';
+import type {FittedOverheads} from '@site/src/inference/prediction/fit';
 import {predictPoint} from '@site/src/inference/prediction/predictPoint';
 import type {Result} from '@site/src/inference/result';
-import {FITTED_OVERHEADS, MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {expectedUnder, type ExpectedShares} from '@site/src/inference/time/efficiencyFor';
 import {conditionsOf, measuredValue} from './conditions';
-import {sharesOf} from './kinds';
-import {FITTED_PUBLISHERS} from './split';
+import {engineKind, sharesOf} from './kinds';
+import withoutPublisher from './overheadsWithout.json';
 import {systemOf} from './system';
 
 /** A published value beside what the arithmetic says of it. */
@@ -17,14 +18,12 @@ export interface Predicted {
   readonly predicted: Result<number>;
   /** The same without overheads: the roofline at the same efficiency. */
   readonly roofline: Result<number>;
-  /** As `predicted`, but with the shares of a kind of device from its other publishers. */
+  /** As `predicted`, but with overheads and shares of a kind of device from the other publishers. */
   readonly leftOut: Result<number>;
-  /** As `predicted`, but with the shares of no kind: those that were measured on one server. */
+  /** As `leftOut`, but with the shares of no kind: those of every device under the engine. */
   readonly everywhere: Result<number>;
   /** As `leftOut`, without overheads. */
   readonly leftOutRoofline: Result<number>;
-  /** Whether the overheads were fitted on it. */
-  readonly isFitted: boolean;
 }
 
 /** Whether the value is a time, which is better the smaller it is. */
@@ -39,19 +38,33 @@ export function predictAll(): readonly Predicted[] {
         ? predictPoint(system.value, passTimes(system.value, efficiency), conditionsOf(measurement))
         : system;
     const shares = sharesOf(measurement);
-    const others = sharesOf(measurement, measurement.publisher);
+    const others = leftOut(measurement);
     return {
       measurement,
       measured: measuredValue(measurement),
-      predicted: predict({...shares, overheads: FITTED_OVERHEADS}),
-      roofline: predict(shares),
-      leftOut: predict({...others, overheads: FITTED_OVERHEADS}),
-      everywhere: predict({...MEASURED_EFFICIENCY, overheads: FITTED_OVERHEADS}),
-      leftOutRoofline: predict(others),
-      isFitted: FITTED_PUBLISHERS.has(measurement.publisher),
+      predicted: predict(shares),
+      roofline: predict(bare(shares)),
+      leftOut: predict(others),
+      everywhere: predict({
+        ...expectedUnder(engineKind(measurement.engine)),
+        overheads: others.overheads,
+      }),
+      leftOutRoofline: predict(bare(others)),
     };
   });
 }
+
+/** Overheads that the other publishers of runs under server engines gave, by publisher; a test holds them to the fit. */
+const WITHOUT: Readonly<Record<string, FittedOverheads>> = withoutPublisher;
+
+/** The shares and overheads of a value, of which its publisher gave nothing. */
+function leftOut(one: Measurement): ExpectedShares {
+  const shares = sharesOf(one, one.publisher);
+  const others = engineKind(one.engine) === 'server' ? WITHOUT[one.publisher] : undefined;
+  return {...shares, overheads: {...shares.overheads, ...others}};
+}
+
+const bare = ({mfu, mbu}: ExpectedShares): Efficiency => ({mfu, mbu});
 
 /** Predicted over measured speed; a time counts as the speed that it stands for. Undefined where nothing was predicted. */
 export function speedRatio(

@@ -1,3 +1,4 @@
+import {format} from 'oxfmt';
 import {describe, expect, it} from 'vitest';
 import {measurements, type Measurement} from '@site/src/data/measurements';
 import {allAccelerators} from '@site/src/data/accelerators';
@@ -5,16 +6,16 @@ import {FREE_ARITHMETIC} from '@site/src/inference/prediction/conditions';
 import {bitsPerElement} from '@site/src/inference/precision/format';
 import {errorStatistics} from '@site/src/inference/prediction/errorStatistics';
 import {unwrap} from '@site/src/inference/result';
-import {FITTED_OVERHEADS} from '@site/src/inference/time/efficiency';
+import {EXPECTED, FITTED_OVERHEADS, REFERENCE_STEP} from '@site/src/inference/time/efficiency';
 import {EFFICIENCY_KINDS} from '@site/src/inference/time/efficiencyFor';
 import {fitPublished} from './fitPublished';
 import {cacheFormatOf, WEIGHT_FORMATS} from './formats';
-import {fitKind, kindOf} from './kinds';
+import {engineKind, fitKind, kindOf} from './kinds';
 import {systemName} from '@site/src/data/measurementNames';
 import {loadName, valueName} from './names';
 import {conditionsOf} from './conditions';
 import {predictAll, speedRatio} from './predictions';
-import {FITTED_PUBLISHERS} from './split';
+import {referenceStep} from './referenceStep';
 import {systemOf} from './system';
 
 const of = (id: string): Measurement => {
@@ -138,22 +139,30 @@ describe('predictions', () => {
   });
 });
 
-it('the halves have several vendors, and the fitted publishers exist', () => {
-  const publishers = new Set(measurements.map(({publisher}) => publisher));
-  expect([...FITTED_PUBLISHERS].filter((name) => !publishers.has(name))).toEqual([]);
-  const vendors = (isFitted: boolean) =>
-    new Set(
-      predictAll()
-        .filter((one) => one.isFitted === isFitted && one.predicted.ok)
-        .map(({measurement}) => allAccelerators.find(({id}) => id === measurement.device)?.vendor),
-    ).size;
-  expect(vendors(true)).toBeGreaterThanOrEqual(4);
-  expect(vendors(false)).toBeGreaterThanOrEqual(4);
-});
+describe('the overheads', () => {
+  const servers = new Set(
+    predictAll()
+      .filter(({predicted, measurement: {engine, regime}}) => {
+        return predicted.ok && regime !== 'weights' && engineKind(engine) === 'server';
+      })
+      .map(({measurement}) => measurement.publisher),
+  );
 
-it('npm run fit gives the overheads that stand in the code', () => {
-  expect(FITTED_OVERHEADS).toMatchObject(fitPublished().parameters);
-}, 120_000);
+  it('are what npm run fit gives, with and without each publisher', async () => {
+    const fit = fitPublished();
+    expect(FITTED_OVERHEADS).toMatchObject(fit());
+    const path = `${import.meta.dirname}/overheadsWithout.json`;
+    const without = Object.fromEntries([...servers].map((name) => [name, fit(name)]));
+    const {code} = await format(path, JSON.stringify(without), {bracketSpacing: false});
+    // `npx vitest run PATH -u` writes the file anew after a change of the measurements or of the arithmetic.
+    await expect(code).toMatchFileSnapshot(path);
+  }, 120_000);
+
+  it.each([1000, 50_000])('predict the measured step with %d tokens within a tenth', (tokens) => {
+    const measured = REFERENCE_STEP.emptySeconds + tokens * REFERENCE_STEP.secondsPerToken;
+    expect(Math.abs(referenceStep(EXPECTED, tokens) / measured - 1)).toBeLessThan(0.1);
+  });
+});
 
 describe('kinds of devices', () => {
   const all = predictAll();

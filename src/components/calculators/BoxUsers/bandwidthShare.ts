@@ -32,6 +32,7 @@ export function shareSentences(values: Asked & {readonly model: string; readonly
     mbu: usedMbu(values),
     model,
     devices: 1,
+    engine: 'local',
     kind: kind && 'published streams on chips whose processors share one memory',
   });
 }

@@ -71,7 +71,7 @@ function serverOf(values: BoxValues): Result<Served> {
     machine: {
       flopsPerSecond: dense16BitFlops(part) ?? UNKNOWN_FLOPS,
       bytesPerSecond: part.bandwidthBytesPerSecond ?? NaN,
-      ...efficiencyOf(mfu, usedMbu(values)),
+      ...efficiencyOf(mfu, usedMbu(values), 'local'),
     },
   });
 }
