@@ -11,15 +11,14 @@ import {plusMinus} from '../../src/serving/published/errorWords';
 import {servingOf} from '../../src/serving/server';
 import {
   aloneSeconds,
-  LONG_ANSWER,
   LONG_PROMPT,
   REPLICAS,
 } from '../../src/components/calculators/RouterSimulator/twoReplicas';
 import {valuesOf} from '../../src/forms/defineForm';
-import {count, fixed, percent, seconds, significant} from '../../src/numbers/format';
+import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {prefill} from '../../src/inference/time/prefill';
-import {ms, numbers, printedBy, rows, stated} from '../../src/numbers';
+import {numbers, printedBy, rows, stated} from '../../src/numbers';
 
 type Changes = Partial<RouterValues>;
 
@@ -190,7 +189,7 @@ const numberOf = (text: string) => Number(text.replaceAll(',', ''));
 
 // The first picture: two replicas of the support assistant with two requests each.
 const [replicaA, replicaB] = REPLICAS;
-const {promptTokens, answerTokens} = RUNNING_WORKLOAD;
+const {promptTokens} = RUNNING_WORKLOAD;
 const secondOfB = replicaB?.requests[1]?.firstTokenSeconds ?? NaN;
 
 export default numbers({

@@ -14,7 +14,7 @@ import {MEASURED} from '../../src/serving/machine';
 import {errorOf, plusMinus} from '../../src/serving/published/errorWords';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/forms/defineForm';
-import {bytes, count, fixed, percent, seconds, significant} from '../../src/numbers/format';
+import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {breakEvenReads, cachedCostRatio} from '../../src/inference/cost/promptCache';
@@ -27,10 +27,9 @@ import {
   checkpointBytes,
 } from '../../src/inference/memory/llamaCpp/hostMemory';
 import {BlockLru} from '../../src/inference/prefixCache/blockLru';
-import {reusableTokens} from '../../src/inference/prefixCache/comparePrompts';
 import {renewedPrice} from '../../src/inference/prefixCache/promptPrice';
 import {decodeStep} from '../../src/inference/time/decodeStep';
-import {prefill, prefillFlops} from '../../src/inference/time/prefill';
+import {prefill} from '../../src/inference/time/prefill';
 import {gib, ms, numbers, printedBy, rows, stated} from '../../src/numbers';
 import {prefixExplorer} from '../../src/components/calculators/PrefixExplorer/calculator';
 import {meanContextTokens} from '../../src/inference/time/meanContext';
@@ -41,14 +40,12 @@ const serving = servingOf({...values, ...MEASURED});
 const of = (preset: PresetId) => prefixExplorer.at({preset}).result;
 const first = of('timestamp');
 const moved = of('moved');
-const tools = of('tools');
 const last = of('questionLast');
 const before = of('questionFirst');
 const agent = of('agent');
 const {savedTokens} = moved.comparison;
 
 const capacity = kvBlocksOf(values) * DEFAULT_BLOCK_TOKENS;
-const tokenBytes = bytesPerToken(serving.shape, serving.kv).growthBytes;
 
 const naive = prefill(serving, {newTokens: 2242}).prefillSeconds;
 /** 500 new tokens after so many cached ones. */

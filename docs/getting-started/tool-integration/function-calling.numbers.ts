@@ -4,7 +4,7 @@ import {WEIGHTS} from '../../../src/serving/choices';
 import {machineOf} from '../../../src/serving/machine';
 import {plusMinus} from '../../../src/serving/published/errorWords';
 import {valuesOf} from '../../../src/forms/defineForm';
-import {count, fixed, percent, seconds, significant} from '../../../src/numbers/format';
+import {count, fixed, percent, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
 import {shapeOf} from '../../../src/data/shapeOf';
 import {tokenBill} from '../../../src/inference/cost/tokenBill';

@@ -27,7 +27,7 @@ const perPublished = PUBLISHED / 58;
 const tools = (tokens: number, before = 0) => Math.floor((0.05 * CONTEXT - before) / tokens);
 
 // The support assistant on the server of the guide.
-const {promptTokens: PROMPT, sharedTokens: SHARED, answerTokens: ANSWER, waiting} = workload;
+const {promptTokens: PROMPT, answerTokens: ANSWER, waiting} = workload;
 /** Tokens of the cache of the guide's server. */
 const CACHE_TOKENS = 228_784;
 const serving = serverOf(workload);
