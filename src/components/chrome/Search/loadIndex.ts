@@ -8,13 +8,21 @@ export interface Searcher {
   readonly optionsOf: typeof optionsOf;
 }
 
-const coming = new Map<string, Promise<Searcher>>();
+/** Milliseconds: a whole text that comes within them needs no index of names before it. */
+const SOON = 500;
+
+const coming = new Map<string, Promise<unknown>>();
 let whole: Searcher | undefined;
 
 /** What answers, in the order in which it comes: by names, then by the whole text, which answers alone once it is there. */
 export async function* searchers(baseUrl: string): AsyncGenerator<Searcher> {
-  if (!whole) yield await load(baseUrl + NAMES_FILE, false);
-  yield (whole = await load(baseUrl + INDEX_FILE, true));
+  const [names, text] = [baseUrl + NAMES_FILE, baseUrl + INDEX_FILE];
+  if (!whole) {
+    // One after the other: the small file has the whole line for itself.
+    await pagesOf(names);
+    if (!(await isThereSoon(pagesOf(text)))) yield await load(names, false);
+  }
+  yield (whole = await load(text, true));
 }
 
 /** Forgets what is on its way and may never come. */
@@ -22,23 +30,35 @@ export function forgetSearchers(): void {
   coming.clear();
 }
 
-/** Fetched and made once; a failure is not kept, so that it can be tried again. */
-function load(address: string, isWhole: boolean): Promise<Searcher> {
-  const known = coming.get(address);
+/** Made once; a failure is not kept, so that it can be tried again. */
+function once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
+  const known = coming.get(key) as Promise<Made> | undefined;
   if (known) return known;
-  const made = make(address, isWhole);
-  coming.set(address, made);
-  made.catch(() => void (coming.get(address) === made && coming.delete(address)));
+  const made = make();
+  coming.set(key, made);
+  made.catch(() => void (coming.get(key) === made && coming.delete(key)));
   return made;
 }
 
-async function make(address: string, isWhole: boolean): Promise<Searcher> {
-  const [{SearchIndex, optionsOf}, pages] = await Promise.all([
-    import('./engine'),
-    fetchPages(address),
-  ]);
-  return {index: await SearchIndex.of(pages, {isWhole}), optionsOf};
-}
+const pagesOf = (address: string) => once(address, () => fetchPages(address));
+
+const load = (address: string, isWhole: boolean) =>
+  once(`index of ${address}`, async (): Promise<Searcher> => {
+    const [{SearchIndex, optionsOf}, pages] = await Promise.all([
+      import('./engine'),
+      pagesOf(address),
+    ]);
+    return {index: await SearchIndex.of(pages, {isWhole}), optionsOf};
+  });
+
+const isThereSoon = (pages: Promise<unknown>): Promise<boolean> =>
+  new Promise((done) => {
+    setTimeout(() => done(false), SOON);
+    pages.then(
+      () => done(true),
+      () => done(false),
+    );
+  });
 
 async function fetchPages(address: string): Promise<readonly IndexedPage[]> {
   const response = await fetch(address);
