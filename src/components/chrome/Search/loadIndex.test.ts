@@ -12,7 +12,7 @@ const PAGE = {
 };
 
 /** Files that take so many milliseconds; NaN fails. */
-function serve(times: Readonly<Record<string, number>>) {
+function serve(times: Readonly<Record<string, number | undefined>>) {
   vi.stubGlobal('fetch', async (address: string) => {
     const time = times[address.slice(1)] ?? 0;
     if (Number.isNaN(time)) throw new Error('offline');
