@@ -26,6 +26,7 @@ export type GgufType = keyof typeof GGUF_BITS_PER_WEIGHT;
 
 /** File types whose block formats are chosen for each tensor without an importance matrix. */
 export type KQuant =
+  | 'Q4_0'
   | 'Q2_K'
   | 'Q3_K_S'
   | 'Q3_K_M'
@@ -36,6 +37,7 @@ export type KQuant =
   | 'Q5_K_M'
   | 'Q6_K'
   | 'Q8_0'
+  | 'F16'
   | 'MXFP4_MOE';
 
 /** Bits per weight of block formats, scales included: of 256 weights those with a K, of 32 the others. Source: llamacppquant. */

@@ -34,7 +34,8 @@ import {boxOptions} from './boxes';
 import {chartOf} from './chart';
 import {boxProblem, compute, hasArithmetic, type BoxResult} from './compute';
 
-const FILES = ['q4ks', 'q4km', 'q5km', 'q6k', 'q80', 'mxfp4moe'] as const satisfies StoredId[];
+const SIZES = ['q40', 'q4ks', 'q4km', 'q5km', 'q6k', 'q80', 'f16'] as const satisfies StoredId[];
+const FILES = [...SIZES, 'mxfp4moe'] as const;
 
 const tokens = {unit: 'tokens', integer: true, min: 1};
 
@@ -278,14 +279,12 @@ export const boxUsers = defineCalculator({
   ],
 });
 
-/** Files of fewer bits, from the largest. */
-const SMALLER = ['q80', 'q6k', 'q5km', 'q4km', 'q4ks'] as const;
-
 const SPEEDS = [500, 300, 200, 150, 100, 75, 50, 30, 20, 15, 10, 8, 5, 4, 3, 2, 1];
 
 /** Ways to a box that holds a user at the wanted speed. */
 function waysOf({devices, weights, kv, context, speed}: BoxValues) {
-  const smaller = SMALLER.slice(SMALLER.findIndex((id) => id === weights) + 1);
+  const at = SIZES.findIndex((id) => id === weights);
+  const smaller = SIZES.slice(0, at < 0 ? SIZES.length : at).reverse();
   return [
     tries(
       'devices',

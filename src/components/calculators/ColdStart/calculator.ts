@@ -10,6 +10,7 @@ import type {CalculatorFigure} from '../../ui/figures';
 import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
 import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../../forms/inputs';
 import {modelInput, weightsInput} from '../serving/inputs';
+import {expertsProblem} from '../serving/serverProblem';
 import {LOCAL_DISK, PATHS, compute, type StartPlan} from './compute';
 import {PARTS, lengthOf, longestOf, time, timelineOf} from './timeline';
 
@@ -108,6 +109,10 @@ export const coldStartModel = defineCalculator({
   inputs,
   first: ['model', 'path', 'image', 'streaming', 'compileCache', 'snapshot'],
   fields: ({path}) => ids.filter((id) => path === 'own' || (id !== 'ownOne' && id !== 'ownMany')),
+  check: ({model, weights}) => {
+    const problem = expertsProblem(weights, model);
+    return problem === undefined ? {} : {weights: problem};
+  },
   compute,
   results: {
     before: {

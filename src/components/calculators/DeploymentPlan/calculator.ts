@@ -3,6 +3,7 @@ import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shortDeviceName} from '@site/src/data/shortDeviceName';
 import {shapeOf} from '@site/src/data/shapeOf';
+import {WEIGHTS, weightsIds} from '../../../serving/choices';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {count, significant} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
@@ -11,6 +12,7 @@ import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {kvInput, mbuInput, mfuInput, modelInput, tensorParallelInput} from '../serving/inputs';
 import {ownModelOption} from '../serving/ownModelOption';
 import {ratedDeviceInput} from '../serving/simulated';
+import {weightsProblem} from '../serving/serverProblem';
 import {otherWeights, powersBelow, shorterPrompt, smallerCache} from '../serving/ways';
 import {beginPlan} from './compute';
 import {takenTexts} from './takenTexts';
@@ -26,7 +28,6 @@ import {
   surenessOf,
   verdictOf,
 } from './words';
-import {PLAN_WEIGHTS, planWeightsIds} from './weights';
 
 /** Tokens that the server of the guide takes. */
 const LONGEST_REQUEST = 4096;
@@ -55,7 +56,7 @@ const inputs = {
   }),
   model: {
     ...modelInput,
-    own: ownModelOption(Object.values(PLAN_WEIGHTS)),
+    own: ownModelOption(Object.values(WEIGHTS)),
     default: workload.model,
   },
   device: {...ratedDeviceInput, default: workload.device},
@@ -149,7 +150,7 @@ const inputs = {
   weights: choiceInput({
     label: 'Weights',
     workload: 'weights',
-    options: planWeightsIds.map((id) => ({id, label: PLAN_WEIGHTS[id].label})),
+    options: weightsIds.map((id) => ({id, label: WEIGHTS[id].label})),
     default: workload.weights,
   }),
   kv: kvInput,
@@ -292,12 +293,7 @@ function waysOf(values: PlanValues) {
     ]),
     looser('itl', [2, 5, 10, 20, 50, 100, 200, 500], 'between tokens'),
     looser('ttft', [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000], 'to the first token'),
-    otherWeights(
-      weights,
-      (['bf16', 'fp8', 'nvfp4', 'int8', 'int4'] as const).filter(
-        (id) => PLAN_WEIGHTS[id].rate(part) !== null,
-      ),
-    ),
+    otherWeights(weights, (id) => weightsProblem(id, values.model, part) === undefined),
     smallerCache(kv),
     tries(
       'longest',

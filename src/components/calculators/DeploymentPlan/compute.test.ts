@@ -160,7 +160,7 @@ describe('a field in view is not refused for a folded one', () => {
 
   test('a checkpoint with quantized experts is told, and not quantized again', () => {
     const changes = {model: 'openai/gpt-oss-120b'} as const;
-    expect(remarks(changes)).toContain('published with experts in MXFP4');
+    expect(remarks(changes)).toContain('published with MXFP4 routed experts');
     const {values, plan} = planOf(changes);
     expect(values.weights).toBe('mxfp4experts');
     // In 8 bits it would take two.

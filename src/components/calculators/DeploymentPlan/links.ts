@@ -13,7 +13,6 @@ import {domainOf} from '../ParallelismPlanner/compute';
 import type {PlanValues} from './calculator';
 import {requestOf, type Asked, type Option, type Options} from './options';
 import {dayValues, memoryValues} from './parts';
-import {wholeFormat} from './weights';
 import {priceOf} from './words';
 
 export interface PlanLink {
@@ -39,8 +38,7 @@ export function twoMachines(values: Asked, {own, refused}: Options): PlanLink | 
   const part = acceleratorById(values.device);
   const isTooSmall = own.length === 0 && refused.some(({devices}) => devices === MACHINE);
   if (!isTooSmall || part.vendor !== 'NVIDIA' || domainOf(part) !== MACHINE) return undefined;
-  const weights = wholeFormat(values.weights);
-  const {model, kv, device, rate, prompt, answer, ttft, itl} = values;
+  const {model, weights, kv, device, rate, prompt, answer, ttft, itl} = values;
   const {promptTokens, cachedTokens} = requestOf(values);
   const {sequences} = parallelismPlanner.inputs;
   const planned = valuesOf(parallelismPlanner, {
@@ -68,8 +66,7 @@ export function twoMachines(values: Asked, {own, refused}: Options): PlanLink | 
 /** The calculators of single questions, opened with the plan. */
 export function linksOf(values: PlanValues, plan: Option): readonly PlanLink[] {
   const {promptTokens, cachedTokens, answerTokens} = requestOf(values);
-  const weights = wholeFormat(values.weights);
-  const {model, kv} = values;
+  const {model, weights, kv} = values;
   const device = plan.part.id;
   const price = priceOf(values);
   return [

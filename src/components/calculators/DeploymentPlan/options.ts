@@ -13,13 +13,14 @@ import {largestBatch} from '@site/src/inference/memory/capacity';
 import {memoryPlan} from '@site/src/inference/memory/plan';
 import {scaledMachine, type Machine} from '@site/src/inference/served/machine';
 import {binaryBytes, counted, seconds} from '../../../numbers/format';
-import {CACHES, type WeightsId} from '../../../serving/choices';
+import {CACHES, WEIGHTS, type WeightsId} from '../../../serving/choices';
 import {deviceMemory} from '../../../serving/deviceMemory';
 import {wholeBlocks} from '../../../serving/loadTest';
 import {atEfficiency, layoutProblem, linkOf, machineOf} from '../../../serving/machine';
 import {serve, type Served} from '@site/src/inference/served/served';
+import {weightsProblem} from '../serving/serverProblem';
 import type {PlanValues} from './calculator';
-import {fittingWeights, PLAN_WEIGHTS, type PlanWeightsId} from './weights';
+import {fittingWeights, possibleWeights} from './weights';
 
 /** Tensor-parallel sizes that are tried. */
 const COUNTS = [1, 2, 4, 8] as const;
@@ -64,19 +65,13 @@ const SHARED_PART = RUNNING_WORKLOAD.sharedTokens / RUNNING_WORKLOAD.promptToken
 export const sharedOf = ({shared, prompt}: PlanValues): number =>
   shared < prompt ? shared : Math.floor(SHARED_PART * prompt);
 
-/** Formats of the same bits that every device computes in 16 bits. */
-const IN_16_BITS = {fp8: 'int8', nvfp4: 'int4'} as const;
-
 /** Folded fields follow those in view, so that none of these is refused for a value that nobody sees. */
 function following(values: PlanValues): Asked {
   const {device, model} = values;
-  const weights = fittingWeights(model, values.weights);
-  const isNative = PLAN_WEIGHTS[weights].rate(acceleratorById(device)) !== null;
-  const needs16 = !isNative && (weights === 'fp8' || weights === 'nvfp4');
   const asked = {...values, rate: rateOf(values), shared: sharedOf(values)};
   return {
     ...asked,
-    weights: needs16 ? IN_16_BITS[weights] : weights,
+    weights: possibleWeights(model, fittingWeights(model, values.weights), device),
     longest: Math.min(
       shapeOf(model).shape.maxContextTokens ?? Infinity,
       Math.max(values.longest, longestTested(asked)),
@@ -169,25 +164,20 @@ const byDevices = (a: Option, b: Option) =>
 
 const isTested = ({tested}: Asked, {devices}: Option) => Number(tested === devices);
 
-/** So many devices at the shares of their peaks that are planned with, times what a measurement says. Narrow experts are computed in 16 bits. */
+/** So many devices at the shares of their peaks that are planned with, times what a measurement says. */
 export function machineFor(
   {mfu, mbu, measured}: Asked,
   part: Accelerator,
-  weights: PlanWeightsId | WeightsId,
+  weights: WeightsId,
   devices: number,
 ): Machine {
-  const machine = atEfficiency(
-    machineOf(part.id, weights === 'mxfp4experts' ? 'bf16' : weights, devices),
-    mfu,
-    mbu,
-  );
+  const machine = atEfficiency(machineOf(part.id, weights, devices), mfu, mbu);
   return scaledMachine(machine, measured?.speed ?? 1);
 }
 
 function bestOf(part: Accelerator, values: Asked): readonly Option[] {
-  if (PLAN_WEIGHTS[values.weights].rate(part) === null || part.bandwidthBytesPerSecond === null) {
-    return [];
-  }
+  const runs = weightsProblem(values.weights, values.model, part) === undefined;
+  if (!runs || part.bandwidthBytesPerSecond === null) return [];
   return COUNTS.map((devices) => tryDevices(part, devices, values))
     .filter((one): one is Option => 'part' in one)
     .sort(byDevices)
@@ -209,7 +199,7 @@ function tryDevices(
   }
   const serving = serve({
     shape: shapeOf(values.model).shape,
-    weights: PLAN_WEIGHTS[values.weights].precision,
+    weights: WEIGHTS[values.weights].precision,
     kv: CACHES[values.kv],
     machine: machineFor(values, part, values.weights, devices),
     memory,

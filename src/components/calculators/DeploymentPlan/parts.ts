@@ -6,7 +6,6 @@ import {coldStartModel} from '../ColdStart/calculator';
 import {memoryPlanner, type PlannerValues} from '../MemoryPlanner/calculator';
 import type {PlanValues} from './calculator';
 import {requestOf, type Option} from './options';
-import {wholeFormat} from './weights';
 
 // The calculators of single questions, asked about the plan: what they show for these values, the plan shows.
 
@@ -25,7 +24,7 @@ export const memoryValues = (values: PlanValues, plan: Option): PlannerValues =>
 
 /** Seconds from the decision to start a replica until it serves, with nothing done to make it shorter. */
 export const startSeconds = ({model, weights}: PlanValues): number =>
-  Math.round(coldStartModel.at({model, weights: wholeFormat(weights)}).number('before'));
+  Math.round(coldStartModel.at({model, weights}).number('before'));
 
 const HOURS = 24;
 

@@ -1,5 +1,4 @@
 import {acceleratorById} from '@site/src/data/accelerators';
-import {models} from '@site/src/data/models';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {requiredReplicas} from '@site/src/inference/capacity/replicas';
@@ -7,15 +6,17 @@ import type {FullReplica} from '@site/src/inference/capacity/replicaLoad';
 import {brief, count, counted, percent, seconds, significant, usd} from '../../../numbers/format';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {prefillLine, stepLine} from '../../../serving/passFormula';
+import {weightsName} from '../../../serving/choices';
 import {errorOf, errorSentences} from '../../../serving/published/errorWords';
 import type {ReportRow} from '../../ui/report';
 import {isForeignPrice} from '../serving/foreignPrice';
+import {expertsProblem, weightsProblem} from '../serving/serverProblem';
 import type {PlanValues} from './calculator';
 import type {PlanResult, ServedPlan} from './compute';
 import {longestTested, optionName, requestOf, type Asked} from './options';
 import {startSeconds} from './parts';
 import {testRequests, type PercentileOutcome} from './percentileSearch';
-import {fittingWeights, hasMxfp4Experts, PLAN_WEIGHTS, weightsName} from './weights';
+import {fittingWeights, publishedExperts} from './weights';
 
 const FIRST: Readonly<Record<FullReplica['limit'], string>> = {
   memory: 'the KV cache is full',
@@ -33,7 +34,7 @@ export function priceOf({device, price}: Pick<PlanValues, 'device' | 'price'>): 
 export function verdictOf({asked, served}: PlanResult): string {
   if (!served) return '';
   const {load, full, held, replicas, devices, part} = served.plan;
-  const one = `${devices} × ${part.name} with ${weightsName(asked.weights)} weights`;
+  const one = `${devices} × ${part.name} with ${weightsName(asked.weights)}`;
   const subject = replicas === 1 ? one : `Each of the ${count(replicas)} replicas, ${one},`;
   return [
     `${subject} ${replicas === 1 && devices > 1 ? 'hold' : 'holds'} ${counted(held, 'request')} at once.`,
@@ -109,36 +110,30 @@ function whyNotFewer({options: {own, refused}, served}: PlanResult): readonly st
 /** What was planned otherwise than the folded fields say, and what to check. */
 export function remarksOf(result: PlanResult, values: PlanValues): readonly string[] {
   const {asked, served} = result;
-  const device = acceleratorById(asked.device).name;
+  const device = acceleratorById(asked.device);
+  const refused = weightsProblem(fittingWeights(asked.model, values.weights), asked.model, device);
   const tested = longestTested(asked);
-  const experts = models.find(({id}) => id === asked.model)?.nativeExpertDtype;
+  const published = publishedExperts(asked.model);
   return [
     ...whyNotFewer(result),
-    ...(hasMxfp4Experts(asked.model)
-      ? [
-          `${modelName(asked.model)} is published with experts in MXFP4, so the plan has this format. The other formats need another checkpoint.`,
-        ]
-      : []),
-    ...(experts === undefined || experts === 'mxfp4'
+    ...(published === undefined
       ? []
       : [
-          `${modelName(asked.model)} is published with experts in ${experts.toUpperCase()}, which this planner does not have. The memory planner does. With ${weightsName(asked.weights)} weights, the memory of the plan is not that of the checkpoint.`,
+          `${modelName(asked.model)} is published with ${weightsName(published)}${asked.weights === published ? ', so the plan has this format' : ''}. The other formats need another checkpoint.`,
         ]),
     ...(asked.shared < values.shared
       ? [
           `The prompt is no longer than the ${count(values.shared)} tokens that all share. The plan takes ${count(asked.shared)} of its tokens for shared.`,
         ]
       : []),
-    ...(values.weights === 'mxfp4experts' && asked.weights === 'int4'
-      ? [
-          `${modelName(asked.model)} has no routed experts. The plan has ${weightsName(asked.weights)} weights.`,
-        ]
-      : []),
-    ...(asked.weights === fittingWeights(asked.model, values.weights)
+    ...(expertsProblem(values.weights, asked.model) === undefined
       ? []
       : [
-          `No native ${PLAN_WEIGHTS[values.weights].arithmetic} rate of ${device} is confirmed. The plan has ${weightsName(asked.weights)} weights and computes in 16 bits.`,
+          `${modelName(asked.model)} has no routed experts. The plan has ${weightsName(asked.weights)}.`,
         ]),
+    ...(refused === undefined
+      ? []
+      : [`${refused} The plan has ${weightsName(asked.weights)} and computes in 16 bits.`]),
     ...(tested > asked.longest
       ? [
           `The longest requests of the load test have ${count(tested)} tokens, more than the context of the model. The engine refuses them.`,
@@ -150,7 +145,7 @@ export function remarksOf(result: PlanResult, values: PlanValues): readonly stri
         : []),
     ...(priceOf(values) === undefined
       ? [
-          `No cost is shown: ${usd(values.price)} an hour is the list price of an H100 SXM. Enter the price of ${device} under “Price of the device”.`,
+          `No cost is shown: ${usd(values.price)} an hour is the list price of an H100 SXM. Enter the price of ${device.name} under “Price of the device”.`,
         ]
       : []),
     ...(served && values.reached > 0 && !asked.measured

@@ -23,7 +23,7 @@ import {
   tokensPerSecond,
   unwritten,
 } from '../../../numbers/format';
-import {WEIGHTS, modelOptions, type WeightsId} from '../../../serving/choices';
+import {WEIGHTS, formatName, modelOptions, weightsIds} from '../../../serving/choices';
 import {deviceOption} from '../../../serving/deviceOption';
 import {LIMITS} from '../../../serving/passFormula';
 import {defineCalculator} from '../../ui/defineCalculator';
@@ -31,6 +31,7 @@ import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
 import {batchInput, unconfirmed} from '../RooflineExplorer/calculator';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {ownModelOption} from '../serving/ownModelOption';
+import {expertsProblem} from '../serving/serverProblem';
 import {chartOf} from './chart';
 import {PLACES, bySpeed, compute, type Comparison, type DeviceBound} from './compute';
 
@@ -44,16 +45,6 @@ const ownDevice = ownDeviceOption({
   needed: ['bandwidth'],
 });
 
-const WEIGHT_LABELS: Readonly<Record<WeightsId, string>> = {
-  bf16: 'BF16',
-  fp8: 'FP8',
-  nvfp4: 'NVFP4',
-  mxfp4: 'MXFP4',
-  int8: 'INT8',
-  int4: 'INT4 (groups of 128)',
-};
-const weightIds = Object.keys(WEIGHTS) as WeightsId[];
-
 const device = (place: string, preset: string) =>
   choiceInput({label: `${place} device`, options: deviceOptions, own: ownDevice, default: preset});
 
@@ -63,14 +54,14 @@ const inputs = {
     workload: 'model',
     options: modelOptions,
     own: ownModelOption(
-      weightIds.map((id) => ({label: WEIGHT_LABELS[id], precision: WEIGHTS[id].precision})),
+      weightsIds.map((id) => ({label: formatName(WEIGHTS[id]), precision: WEIGHTS[id].precision})),
     ),
     default: 'meta-llama/Llama-3.1-8B',
   }),
   weights: choiceInput({
     label: 'Weights',
     workload: 'weights',
-    options: weightIds.map((id) => ({id, label: WEIGHT_LABELS[id]})),
+    options: weightsIds.map((id) => ({id, label: formatName(WEIGHTS[id])})),
     default: 'bf16',
   }),
   first: device('First', 'cpu-epyc-9005'),
@@ -103,6 +94,10 @@ export const deviceRooflines = defineCalculator({
   note: 'upper bounds of one device each',
   inputs,
   first: ['model', 'weights', 'batch', 'context', 'first', 'second'],
+  check: ({model, weights}) => {
+    const problem = expertsProblem(weights, model);
+    return problem === undefined ? {} : {weights: problem};
+  },
   compute,
   results: {
     spread: {
@@ -278,7 +273,7 @@ function stepLine({part, batched, arithmetic, bytesPerSecond: rate}: DeviceBound
 function assumptions({devices}: Comparison, {model, weights}: RooflinesValues): readonly string[] {
   const noPeak = devices.filter(({ridge}) => ridge === null);
   const converted = devices.filter(
-    ({arithmetic}) => arithmetic.format === '16-bit' && /^(fp8|nvfp4|mxfp4)$/.test(weights),
+    ({arithmetic}) => arithmetic.format === '16-bit' && 'native' in WEIGHTS[weights],
   );
   const named = (some: readonly DeviceBound[]) => some.map(({part}) => part.name).join(', ');
   return [

@@ -104,8 +104,8 @@ export function bySpeed(devices: readonly DeviceBound[]): readonly DeviceBound[]
  * conversion, so that a narrow format saves reads and nothing else.
  */
 function arithmeticOf(part: Accelerator, weights: WeightsId): Arithmetic {
-  const {arithmetic, rate} = WEIGHTS[weights];
-  const multiplies = arithmetic === '16-bit' || part.nativeFormats.some((one) => one === weights);
+  const {arithmetic, native, rate}: WeightChoice = WEIGHTS[weights];
+  const multiplies = native === undefined || part.nativeFormats.includes(native);
   return multiplies
     ? {format: arithmetic, flopsPerSecond: rate(part)}
     : {format: '16-bit', flopsPerSecond: dense16BitFlops(part)};

@@ -17,7 +17,8 @@ export const commandTexts = (result: PlannerResult): readonly CodeText[] =>
 /** A quantization at load time: only FP8 is made that way, of a checkpoint that has no quantized weights yet. */
 function quantization({values, record}: PlannerResult): readonly Flag[] {
   const isStored = record?.nativeWeightDtype === 'fp8' || record?.nativeExpertDtype !== undefined;
-  const atLoad = values.weights === 'fp8' && !isStored;
+  const isFp8 = values.weights === 'fp8' || values.weights === 'fp8only';
+  const atLoad = isFp8 && !isStored;
   return atLoad ? [['--quantization', 'fp8']] : [];
 }
 

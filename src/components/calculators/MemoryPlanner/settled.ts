@@ -1,7 +1,13 @@
 import {MOST_SLOTS} from '@site/src/inference/memory/llamaCpp/cells';
 import {Served} from '@site/src/inference/served/served';
 import type {PlannerValues} from './calculator';
-import {NOT_IN_LLAMA_CPP, STORED_WEIGHTS, isGguf, isLlamaCppCache} from '../serving/storedWeights';
+import {
+  NOT_IN_LLAMA_CPP,
+  STORED_WEIGHTS,
+  isGguf,
+  isLlamaCppCache,
+  type StoredWeights,
+} from '../serving/storedWeights';
 import {nameOf, servedInput} from './described';
 
 type Field = keyof PlannerValues;
@@ -36,7 +42,8 @@ export function layoutProblems(asked: PlannerValues): Partial<Record<Field, stri
       add('concurrency', `must be at most ${MOST_SLOTS}, the slots of llama.cpp (--parallel).`);
     }
   }
-  if ('onlyExperts' in STORED_WEIGHTS[values.weights] && !hasExperts(input.shape)) {
+  const {onlyExperts}: StoredWeights = STORED_WEIGHTS[values.weights];
+  if (onlyExperts && !hasExperts(input.shape)) {
     add('weights', `${name} has no routed experts; choose a format for all weights.`);
   }
   if (Object.keys(found).length > 0) return found;

@@ -4,7 +4,7 @@ import {MOST_SLOTS} from '@site/src/inference/memory/llamaCpp/cells';
 import {bytesPerElement} from '@site/src/inference/precision/format';
 import {GIB} from '@site/src/inference/units';
 import {binaryBytes, bytes, count, counted, percent, significant} from '../../../numbers/format';
-import {STORED_WEIGHTS, isGguf} from '../serving/storedWeights';
+import {STORED_WEIGHTS, isGguf, type StoredId} from '../serving/storedWeights';
 import {blockTokens, type PlannerResult} from './compute';
 import {llamaCppAssumptions, llamaCppRemarks} from '../serving/llamaCppWords';
 
@@ -20,8 +20,8 @@ export function limitWords({batch, longest, served}: PlannerResult): string {
   return 'KV cache';
 }
 
-/** Formats that are made when the checkpoint is written, not when it is loaded. */
-const IN_CHECKPOINT = new Set(['int8', 'int4', 'nvfp4', 'mxfp4experts', 'int4experts']);
+/** Formats that an engine makes of 16 bits as it loads them. The others are made when the checkpoint is written. */
+const MADE_AT_LOAD: readonly StoredId[] = ['bf16', 'fp8', 'fp8only'];
 
 /** Remarks on these values that a reader must not miss. */
 export function remarks(result: PlannerResult): readonly string[] {
@@ -45,7 +45,7 @@ export function remarks(result: PlannerResult): readonly string[] {
   const copies = copiedHeads(shape.mixers, layout.tensorParallel);
   if (copies) found.push(copies);
   if (isGguf(values.weights)) found.push(...llamaCppRemarks(shape, name, values));
-  if (IN_CHECKPOINT.has(values.weights)) {
+  if (!isGguf(values.weights) && !MADE_AT_LOAD.includes(values.weights)) {
     found.push(
       `The commands need a checkpoint in this format (${STORED_WEIGHTS[values.weights].label}): set MODEL to it.`,
     );

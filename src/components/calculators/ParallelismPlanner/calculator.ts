@@ -5,7 +5,6 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {parseInput} from '../../../forms/validate';
 import {count, counted, seconds, significant, tokensPerSecond} from '../../../numbers/format';
-import {WEIGHTS, type WeightsId} from '../../../serving/choices';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {linkOf} from '../../../serving/machine';
 import {errorSentences} from '../../../serving/published/errorWords';
@@ -16,6 +15,7 @@ import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {kvInput, mbuInput, mfuInput, modelInput, weightsInput} from '../serving/inputs';
 import {ratedDeviceInput} from '../serving/simulated';
 import {unconfirmedSentences} from '../serving/unconfirmed';
+import {weightsProblem} from '../serving/serverProblem';
 import {otherWeights, shorterContext, smallerCache} from '../serving/ways';
 import {frontierOf} from './chart';
 import {compute, domainOf, requestOf, type PlannerResult} from './compute';
@@ -261,7 +261,7 @@ function waysOf({devices, weights, kv, context}: PlannerValues) {
       [2, 4, 8, 16, 32, 64, 128].filter((more) => more > devices),
       (more) => `Use ${count(more)} devices`,
     ),
-    otherWeights(weights, Object.keys(WEIGHTS) as WeightsId[]),
+    otherWeights(weights),
     smallerCache(kv),
     shorterContext(context),
     tries('devices', devices > 1 ? [1] : [], () => 'Use 1 device'),
@@ -278,7 +278,7 @@ function fields({model, device, devices, weights}: Record<keyof PlannerValues, s
     'order',
     ...(hasExperts ? [] : ['imbalance']),
     ...(leaves ? [] : ['network', 'across']),
-    ...(weights === 'fp8' ? [] : ['scales']),
+    ...(weights === 'fp8' || weights === 'fp8only' ? [] : ['scales']),
   ];
   return (Object.keys(inputs) as (keyof PlannerValues)[]).filter((id) => !hidden.includes(id));
 }
@@ -287,9 +287,8 @@ function fields({model, device, devices, weights}: Record<keyof PlannerValues, s
 function refused(values: PlannerValues): ProblemsOf<typeof inputs> {
   const part = acceleratorById(values.device);
   const {shape} = shapeOf(values.model);
-  if (WEIGHTS[values.weights].rate(part) === null) {
-    return {weights: `${part.name} has no ${WEIGHTS[values.weights].arithmetic} arithmetic.`};
-  }
+  const weights = weightsProblem(values.weights, values.model, part);
+  if (weights !== undefined) return {weights};
   if (values.devices > 1 && linkOf(part, 2) === undefined) {
     return {devices: 'No bandwidth between such devices is confirmed. Choose 1.'};
   }
@@ -331,7 +330,7 @@ function assumptions(values: PlannerValues): readonly string[] {
     '90 % of the memory is usable, less 2 GiB of reserve and an estimate of activations.',
     `Throughput counts prompts: every request needs a prompt of ${count(newTokens)} new tokens for ${count(answer)} of its answer, and no token of its replica leaves meanwhile. In a full pipeline, stages work on different prompts.`,
     `The column of prefill is the time of one prompt of ${count(values.context)} tokens in every replica, with nothing cached and nothing else running.`,
-    ...(values.weights === 'fp8'
+    ...(values.weights === 'fp8' || values.weights === 'fp8only'
       ? [
           'FP8 weights that share scales in blocks of 128 × 128 are only divided into whole blocks, as vLLM and SGLang demand. Other engines, and padding, are left out.',
         ]

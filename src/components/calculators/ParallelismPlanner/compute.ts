@@ -107,7 +107,7 @@ export function servingOf(values: PlannerValues): Served {
 
 /** Blocks of weights that share a scale, where there are any; Mistral publishes FP8 with a scale for each matrix. */
 function blockOf({model, weights, scales}: PlannerValues): WeightBlock | undefined {
-  if (weights !== 'fp8') return undefined;
+  if (weights !== 'fp8' && weights !== 'fp8only') return undefined;
   const published = isPublishedInBlocks(model);
   const isInBlocks = scales === 'published' ? published : scales === 'blocks';
   return isInBlocks ? FP8_BLOCK : undefined;

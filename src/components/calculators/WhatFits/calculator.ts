@@ -20,7 +20,7 @@ import {
   unwritten,
   usd,
 } from '../../../numbers/format';
-import {modelOptions} from '../../../serving/choices';
+import {WEIGHTS, modelOptions, weightsIds} from '../../../serving/choices';
 import {deviceOption} from '../../../serving/deviceOption';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {MEASURED} from '../../../serving/machine';
@@ -32,8 +32,9 @@ import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {kvInput, promptInput} from '../serving/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {ownModelOption} from '../serving/ownModelOption';
+import {expertsProblem} from '../serving/serverProblem';
 import {COLUMN_LABELS, ordered} from './columns';
-import {ANY, FIT_WEIGHTS, compute, type Fit, type FitWeightsId, type Found} from './compute';
+import {ANY, compute, type Fit, type Found} from './compute';
 import {reasonOf} from './rejection';
 import {waysOf} from './ways';
 
@@ -44,16 +45,13 @@ const inputs = {
     label: 'Model',
     workload: 'model',
     options: modelOptions,
-    own: ownModelOption(Object.values(FIT_WEIGHTS)),
+    own: ownModelOption(Object.values(WEIGHTS)),
     default: workload.model,
   }),
   weights: choiceInput({
     label: 'Weights',
     workload: 'weights',
-    options: (Object.keys(FIT_WEIGHTS) as FitWeightsId[]).map((id) => ({
-      id,
-      label: FIT_WEIGHTS[id].label,
-    })),
+    options: weightsIds.map((id) => ({id, label: WEIGHTS[id].label})),
     default: workload.weights,
   }),
   kv: kvInput,
@@ -168,10 +166,8 @@ export const whatFits = defineCalculator({
   fields: () => FIELDS,
   viewInputs: VIEW,
   check: ({model, weights}) => {
-    const hasExperts = shapeOf(model).shape.feedForwards.some(({kind}) => kind === 'moe');
-    return 'onlyExperts' in FIT_WEIGHTS[weights] && !hasExperts
-      ? {weights: 'This model has no routed experts. Choose a format for all weights.'}
-      : {};
+    const problem = expertsProblem(weights, model);
+    return problem === undefined ? {} : {weights: problem};
   },
   compute,
   results: {
@@ -326,7 +322,7 @@ function formula({fits: [fit], priced}: Found, values: FitValues): readonly stri
 
 function assumptions(values: FitValues): readonly string[] {
   const {assumed} = shapeOf(values.model);
-  const {label} = FIT_WEIGHTS[values.weights];
+  const {label} = WEIGHTS[values.weights];
   return [
     `A replica is tensor parallel, the smallest of 1, 2, 4, 8 devices that divides the model's heads, holds the batch and keeps the time.`,
     `${percent(DEFAULT_USABLE_SHARE)} of the reported memory is usable, ${binaryBytes(DEFAULT_RESERVE_BYTES)} of that are a reserve per device (none on a TPU), and activations are sized for ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass. * marks a label read as decimal gigabytes: no driver's number was found.`,

@@ -1,7 +1,6 @@
 import {
   acceleratorById,
   accelerators,
-  dense16BitFlops,
   usableMemory,
   type Accelerator,
   type UsableMemory,
@@ -16,40 +15,13 @@ import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {prefill} from '@site/src/inference/time/prefill';
 import {deviceMemory} from '../../../serving/deviceMemory';
 import {linkOf, layoutProblem, type Link} from '../../../serving/machine';
-import {CACHES, EXPERT_WEIGHTS, WEIGHTS, type WeightChoice} from '../../../serving/choices';
+import {CACHES, WEIGHTS, type WeightChoice} from '../../../serving/choices';
 import type {FitValues} from './calculator';
 import {serve, type Served} from '@site/src/inference/served/served';
 import type {Failure, Rejection} from './rejection';
 
 /** The option that lets every vendor through. */
 export const ANY = 'any';
-
-export interface FitWeights extends WeightChoice {
-  /** Only for models with routed experts. */
-  readonly onlyExperts?: boolean;
-}
-
-/**
- * Weights as they are stored, with the arithmetic that follows. Besides {@link WEIGHTS}: formats that a
- * device without their arithmetic can still store, which is how older generations run such checkpoints.
- */
-export const FIT_WEIGHTS = {
-  bf16: WEIGHTS.bf16,
-  fp8: WEIGHTS.fp8,
-  fp8only: {
-    ...WEIGHTS.fp8,
-    label: 'FP8 weights only, 16-bit arithmetic',
-    arithmetic: '16-bit',
-    rate: dense16BitFlops,
-  },
-  int8: WEIGHTS.int8,
-  int4: WEIGHTS.int4,
-  nvfp4: WEIGHTS.nvfp4,
-  mxfp4: WEIGHTS.mxfp4,
-  mxfp4experts: EXPERT_WEIGHTS.mxfp4experts,
-} as const satisfies Record<string, FitWeights>;
-
-export type FitWeightsId = keyof typeof FIT_WEIGHTS;
 
 /** A replica that holds the wanted batch in time. */
 export interface Fit {
@@ -123,10 +95,13 @@ function smallest(part: Accelerator, values: FitValues, counts: readonly number[
   const reject = (failure: Failure): Rejection => ({part, failure});
   const memory = usableMemory(part);
   if (!memory) return reject({kind: 'memory'});
-  const {arithmetic, rate} = FIT_WEIGHTS[values.weights];
+  const {arithmetic, native, rate, runsOn}: WeightChoice = WEIGHTS[values.weights];
+  if (runsOn?.(part) === false) return reject({kind: 'engine'});
   const flopsPerSecond = rate(part);
   if (flopsPerSecond === null) {
-    return reject({kind: hasFormat(part, values) ? 'rate' : 'format', arithmetic});
+    // A part may have the arithmetic, although nobody confirms its rate.
+    const hasFormat = native === undefined || part.nativeFormats.includes(native);
+    return reject({kind: hasFormat ? 'rate' : 'format', arithmetic});
   }
   let failure: Failure = {kind: 'layout'};
   for (const devices of counts) {
@@ -137,12 +112,6 @@ function smallest(part: Accelerator, values: FitValues, counts: readonly number[
     failure = tried;
   }
   return reject(failure);
-}
-
-/** A part that has the arithmetic, although nobody confirms its rate. */
-function hasFormat({nativeFormats}: Accelerator, {weights}: FitValues): boolean {
-  if (FIT_WEIGHTS[weights].arithmetic === '16-bit') return true;
-  return nativeFormats.some((format) => format === weights);
 }
 
 interface Replica {
@@ -158,7 +127,7 @@ function attempt(replica: Replica, values: FitValues): Fit | Failure {
   const {concurrency, context} = values;
   const served = serve({
     shape: shapeOf(values.model).shape,
-    weights: FIT_WEIGHTS[values.weights].precision,
+    weights: WEIGHTS[values.weights].precision,
     kv: CACHES[values.kv],
     machine: {
       flopsPerSecond,

@@ -1,10 +1,11 @@
 import type {Accelerator} from '@site/src/data/accelerators';
 import {binaryBytes, count, counted, seconds} from '../../../numbers/format';
+import {weightsName} from '../../../serving/choices';
 import type {FitValues} from './calculator';
 
 /** Why a device has no replica for what was asked. */
 export type Failure =
-  | {readonly kind: 'memory' | 'layout'}
+  | {readonly kind: 'memory' | 'layout' | 'engine'}
   | {readonly kind: 'rate' | 'format'; readonly arithmetic: string}
   | {readonly kind: 'link'; readonly before: Failure}
   | {readonly kind: 'weights'; readonly devices: number; readonly overBytes: number}
@@ -38,6 +39,11 @@ export function reasonOf(
       return {
         reason: 'No native format',
         detail: `No ${failure.arithmetic} arithmetic in the matrix units. The weights can be stored so, with 16-bit arithmetic.`,
+      };
+    case 'engine':
+      return {
+        reason: 'No engine',
+        detail: `No engine is known to run ${weightsName(values.weights)} on it.`,
       };
     case 'link': {
       const {detail} = reasonOf(failure.before, values);

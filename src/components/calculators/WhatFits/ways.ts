@@ -12,7 +12,7 @@ export function waysOf({most, weights, kv, context, concurrency, itl, vendor}: F
       (more) => `Allow ${more} devices a replica`,
     ),
     tries('vendor', vendor === ANY ? [] : [ANY], () => 'Take any vendor'),
-    otherWeights(weights, ['bf16', 'fp8', 'int8', 'nvfp4', 'mxfp4', 'int4']),
+    otherWeights(weights),
     smallerCache(kv),
     fewerSequences(concurrency),
     shorterContext(context),

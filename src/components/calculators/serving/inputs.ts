@@ -4,7 +4,7 @@ import {ownDeviceOption} from './ownDeviceOption';
 import {ownModelOption} from './ownModelOption';
 import {denseModels} from '../../../serving/denseModels';
 import {MEASURED} from '../../../serving/machine';
-import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from '../../../serving/choices';
+import {WEIGHTS, deviceOptions, modelOptions, weightsIds} from '../../../serving/choices';
 import {deviceOption} from '../../../serving/deviceOption';
 
 // What calculators ask about a server, declared once: a model takes the parts that it needs, and its own defaults.
@@ -31,7 +31,7 @@ export const deviceInput = choiceInput({
 export const weightsInput = choiceInput({
   label: 'Weights',
   workload: 'weights',
-  options: (Object.keys(WEIGHTS) as WeightsId[]).map((id) => ({id, label: WEIGHTS[id].label})),
+  options: weightsIds.map((id) => ({id, label: WEIGHTS[id].label})),
   default: 'bf16',
 });
 

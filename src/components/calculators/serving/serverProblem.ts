@@ -1,7 +1,8 @@
-import {acceleratorById} from '@site/src/data/accelerators';
+import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
 import {modelName} from '@site/src/data/shapeOf';
 import {largestBatch} from '@site/src/inference/memory/capacity';
-import {WEIGHTS, type WeightsId} from '../../../serving/choices';
+import {WEIGHTS, weightsName, type WeightChoice, type WeightsId} from '../../../serving/choices';
+import {isMixture} from '../../../serving/published/groups';
 import {layoutProblem, linkOf} from '../../../serving/machine';
 import {kvBlocksOf, serverOf} from '../../../serving/server';
 
@@ -13,6 +14,31 @@ interface ServerValues {
   readonly weights?: WeightsId;
 }
 
+/** Why a model has no such weights. */
+export function expertsProblem(id: WeightsId, model: string): string | undefined {
+  if (!('onlyExperts' in WEIGHTS[id]) || isMixture(model)) return undefined;
+  return `${modelName(model)} has no routed experts. Choose a format for all weights.`;
+}
+
+/** Why a model has no such weights, or a part does not run them. */
+export function weightsProblem(
+  id: WeightsId,
+  model: string,
+  part: Accelerator,
+): string | undefined {
+  const weights: WeightChoice = WEIGHTS[id];
+  const {arithmetic, native, rate, runsOn} = weights;
+  const ofModel = expertsProblem(id, model);
+  if (ofModel !== undefined) return ofModel;
+  if (runsOn?.(part) === false) {
+    return `No engine is known to run ${weightsName(id)} on devices of ${part.vendor}.`;
+  }
+  if (rate(part) !== null) return undefined;
+  return native && !part.nativeFormats.includes(native)
+    ? `${part.name} has no ${arithmetic} arithmetic.`
+    : `No rate for ${arithmetic} arithmetic of this device is confirmed.`;
+}
+
 /** Why a model cannot run on so many devices; messages by input. */
 export function serverProblem({model, device, gpus, weights = 'bf16'}: ServerValues): {
   readonly gpus?: string;
@@ -20,10 +46,8 @@ export function serverProblem({model, device, gpus, weights = 'bf16'}: ServerVal
 } {
   const part = acceleratorById(device);
   const devices = Number(gpus);
-  const {arithmetic, rate} = WEIGHTS[weights];
-  if (rate(part) === null) {
-    return {weights: `No rate for ${arithmetic} arithmetic of this device is confirmed.`};
-  }
+  const refused = weightsProblem(weights, model, part);
+  if (refused !== undefined) return {weights: refused};
   const layout = layoutProblem(model, devices);
   if (layout !== undefined) return {gpus: `The number ${layout}.`};
   if (devices > 1 && linkOf(part, devices) === undefined) {

@@ -9,7 +9,7 @@ import {
 import {FORMATS} from '@site/src/inference/precision/formats';
 import {weightPrecision} from '@site/src/inference/precision/weightPrecision';
 import type {WeightPrecision} from '@site/src/inference/precision/weightPrecision';
-import {EXPERT_WEIGHTS, WEIGHTS, type WeightChoice} from '../../../serving/choices';
+import {WEIGHTS, weightsIds, type WeightsId} from '../../../serving/choices';
 
 const gguf = (type: KQuant & GgufType) => ({
   label: `${type} (GGUF, llama.cpp)`,
@@ -21,27 +21,33 @@ const gguf = (type: KQuant & GgufType) => ({
 export interface StoredWeights {
   readonly label: string;
   readonly precision: WeightPrecision;
-  readonly onlyExperts?: boolean;
+  readonly onlyExperts?: true;
   /** The type of a file of llama.cpp, which divides memory its own way. */
   readonly fileType?: KQuant;
 }
 
-const stored = ({storedLabel, precision}: WeightChoice) => ({label: storedLabel, precision});
+const ofCheckpoints = Object.fromEntries(
+  weightsIds.map((id): [WeightsId, StoredWeights] => {
+    const {storedLabel, ...stored} = WEIGHTS[id];
+    return [id, {...stored, label: storedLabel}];
+  }),
+) as Readonly<Record<WeightsId, StoredWeights>>;
 
-/** {@link WEIGHTS} by what a checkpoint stores alone, with formats that only memory can be computed of. */
+/** {@link WEIGHTS} by what a checkpoint stores alone, and files of llama.cpp. */
 export const STORED_WEIGHTS = {
-  bf16: stored(WEIGHTS.bf16),
-  fp8: stored(WEIGHTS.fp8),
-  int8: stored(WEIGHTS.int8),
-  nvfp4: stored(WEIGHTS.nvfp4),
-  int4: stored(WEIGHTS.int4),
-  mxfp4experts: {...stored(EXPERT_WEIGHTS.mxfp4experts), onlyExperts: true},
-  int4experts: {...stored(EXPERT_WEIGHTS.int4experts), onlyExperts: true},
+  ...ofCheckpoints,
+  // One block format for all matrices but the head.
+  q40: {
+    label: 'Q4_0 (GGUF, llama.cpp)',
+    precision: weightPrecision(GGUF_CACHE_FORMATS.q4_0),
+    fileType: 'Q4_0',
+  },
   q4ks: gguf('Q4_K_S'),
   q4km: gguf('Q4_K_M'),
   q5km: gguf('Q5_K_M'),
   q6k: gguf('Q6_K'),
   q80: gguf('Q8_0'),
+  f16: gguf('F16'),
   mxfp4moe: {
     label: 'MXFP4_MOE: routed experts MXFP4, the rest Q8_0 (GGUF, llama.cpp)',
     precision: weightPrecision(ggufFormat('Q8_0'), {routedExperts: FORMATS.mxfp4}),

@@ -20,12 +20,15 @@ export const oneDevice = (asked: string) =>
   tries('gpus', asked === '1' ? [] : (['1'] as const), () => 'Use 1 device');
 
 /** Formats with fewer bits first, then those with more: a device may lack the arithmetic of some. */
-export function otherWeights<Id extends WeightsId>(asked: string, known: readonly Id[]) {
+export function otherWeights(asked: string, isKnown: (id: WeightsId) => boolean = () => true) {
   const place = WEIGHTS_BY_SIZE.findIndex((id) => id === asked);
   const fewer = WEIGHTS_BY_SIZE.slice(place + 1);
   const more = WEIGHTS_BY_SIZE.slice(0, Math.max(0, place)).reverse();
-  const ids = [...fewer, ...more].flatMap((id) => known.filter((one) => one === id));
-  return tries('weights', ids, (id) => `Use ${WEIGHTS[id].label.replace(/[, ].*/, '')} weights`);
+  return tries(
+    'weights',
+    [...fewer, ...more].filter(isKnown),
+    (id) => `Use ${WEIGHTS[id].label.replace(/[, ].*/, '')} weights`,
+  );
 }
 
 /** A cache of 8 bits. */
@@ -73,7 +76,7 @@ export function serverWays<V extends ServerFields>(values: V): readonly (readonl
   const {gpus, weights, prompt} = values;
   const lists: readonly (readonly {label: string; change: Readonly<Record<string, Value>>}[])[] = [
     [...moreDevices(gpus), ...oneDevice(gpus)],
-    weights === undefined ? [] : otherWeights(weights, WEIGHTS_BY_SIZE),
+    weights === undefined ? [] : otherWeights(weights),
     prompt === undefined ? [] : shorterPrompt(prompt),
   ];
   return lists as readonly (readonly TriedWay<V>[])[];

@@ -10,6 +10,7 @@ import {tensorGroups, type TensorGroup} from './matrices';
 
 /** The block format of most tensors of a file type. */
 const BASE: Readonly<Record<KQuant, GgufBlock>> = {
+  Q4_0: 'Q4_0',
   Q2_K: 'Q2_K',
   Q3_K_S: 'Q3_K',
   Q3_K_M: 'Q3_K',
@@ -20,6 +21,7 @@ const BASE: Readonly<Record<KQuant, GgufBlock>> = {
   Q5_K_M: 'Q5_K',
   Q6_K: 'Q6_K',
   Q8_0: 'Q8_0',
+  F16: 'F16',
   MXFP4_MOE: 'Q8_0',
 };
 
@@ -156,6 +158,7 @@ function meanBits(
   bits: (block: GgufBlock) => number,
 ): number {
   const base = BASE[type];
+  if (type === 'F16') return bits(base);
   if (type === 'MXFP4_MOE') return bits(tensorClass === 'routedExperts' ? 'MXFP4' : base);
   switch (role) {
     case 'output':
