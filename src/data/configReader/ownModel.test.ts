@@ -56,6 +56,12 @@ describe('the choice for weights', () => {
     expect(remarks({quant_method: 'fp8'})).toContain('Under weights, “FP8” has that size.');
   });
 
+  it('is that of 16 bits where the file names no quantization', () => {
+    const said = (offered?: typeof choices) => ownModelRemarks(id(), offered).join(' ');
+    expect(said(choices)).toContain('Under weights, “BF16” has its 16 bits');
+    expect(said()).not.toContain('quantization');
+  });
+
   it('is the nearest where none has it, and none where there are none', () => {
     const mlx = {bits: 6, group_size: 64};
     expect(remarks(mlx)).toContain('MLX, 6 bits, groups of 64, 6.5 bits a weight with scales: ');

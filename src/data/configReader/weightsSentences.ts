@@ -14,12 +14,12 @@ export interface WeightChoice {
 /** Sizes that differ by less are one for a reader who chooses. */
 const SAME = 0.02;
 
-/** How a file stores weights and cache, and which choice of the form is that or is nearest; nothing for 16 bits. */
+/** How a file stores weights and cache, and which choice of the form is that or is nearest. */
 export function weightsSentences(
   {shape, quantization}: ReadConfig,
   choices: readonly WeightChoice[],
 ): readonly string[] {
-  if (!quantization) return [];
+  if (!quantization) return in16Bits(choices);
   const {format, precision, keyValueBits} = quantization;
   const found: string[] = [];
   if (format === undefined) found.push('Its weights are not quantized.');
@@ -37,6 +37,15 @@ export function weightsSentences(
   }
   if (keyValueBits !== undefined) found.push(`It sets ${keyValueBits} bits for the KV cache.`);
   return found;
+}
+
+/** A form may open with fewer bits: the field beside the file has to agree with it. */
+function in16Bits(choices: readonly WeightChoice[]): readonly string[] {
+  const same = choices.find(({precision}) => precision.routedExperts.elementBits === 16);
+  if (!same) return [];
+  return [
+    `The file names no quantization. Under weights, “${same.label}” has its 16 bits, and any other choice is a quantization of it.`,
+  ];
 }
 
 /** Bits of a weight with its part of what its group shares, where all that is quantized has one format. */

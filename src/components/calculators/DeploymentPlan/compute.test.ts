@@ -182,6 +182,13 @@ describe('a field in view is not refused for a folded one', () => {
     expect(planOf({model}).plan.allDevices).toBe(1);
   });
 
+  test('a file in 16 bits that is planned with fewer is told', () => {
+    const config = readFileSync('data/models/Qwen/Qwen3-32B/config.json', 'utf8');
+    const model = `${OWN_MODEL}${JSON.stringify(JSON.parse(config))}`;
+    expect(remarks({model})).toContain('The plan has FP8 weights. For the file as it is, choose');
+    expect(remarks({model, weights: 'bf16'})).not.toContain('names no quantization');
+  });
+
   test('a model without routed experts has no format for them', () => {
     const changes = {weights: 'mxfp4experts'} as const;
     expect(asked(changes).weights).toBe('int4');

@@ -1,4 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
+import {ownModel} from '@site/src/data/configReader/ownModel';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {requiredReplicas} from '@site/src/inference/capacity/replicas';
@@ -6,7 +7,7 @@ import type {FullReplica} from '@site/src/inference/capacity/replicaLoad';
 import {brief, count, counted, percent, seconds, significant, usd} from '../../../numbers/format';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {prefillLine, stepLine} from '../../../serving/passFormula';
-import {weightsName} from '../../../serving/choices';
+import {WEIGHTS, weightsName} from '../../../serving/choices';
 import {errorOf, errorSentences} from '../../../serving/published/errorWords';
 import type {ReportRow} from '../../ui/report';
 import {isForeignPrice} from '../serving/foreignPrice';
@@ -107,6 +108,12 @@ function whyNotFewer({options: {own, refused}, served}: PlanResult): readonly st
   return reasons.length > 0 ? [`Why not fewer in a replica? ${reasons.join(' ')}`] : [];
 }
 
+/** Whether the plan has fewer bits than the file of a reader's own model. */
+function isQuantizedByPlan({model, weights}: Asked): boolean {
+  const own = ownModel(model);
+  return own?.ok === true && own.value.quantization?.format === undefined && weights !== 'bf16';
+}
+
 /** What was planned otherwise than the folded fields say, and what to check. */
 export function remarksOf(result: PlanResult, values: PlanValues): readonly string[] {
   const {asked, served} = result;
@@ -121,6 +128,11 @@ export function remarksOf(result: PlanResult, values: PlanValues): readonly stri
       : [
           `${modelName(asked.model)} is published with ${weightsName(published)}${asked.weights === published ? ', so the plan has this format' : ''}. The other formats need another checkpoint.`,
         ]),
+    ...(isQuantizedByPlan(asked)
+      ? [
+          `${modelName(asked.model)} names no quantization, so its weights have 16 bits. The plan has ${weightsName(asked.weights)}. For the file as it is, choose “${WEIGHTS.bf16.label}” under weights.`,
+        ]
+      : []),
     ...(asked.shared < values.shared
       ? [
           `The prompt is no longer than the ${count(values.shared)} tokens that all share. The plan takes ${count(asked.shared)} of its tokens for shared.`,
