@@ -44,7 +44,7 @@ export const calculatorRows: readonly CalculatorRow[] = [
     refused: {
       field: 'Weights',
       value: 'mxfp4experts',
-      reason: 'This model has no routed experts. Choose a format for all weights.',
+      reason: 'Llama 3.3 70B has no routed experts. Choose a format for all weights.',
     },
   },
   {
