@@ -34,7 +34,7 @@ export interface Passes extends PassTimes {
  * @returns times of passes as functions of their load, s
  * @example
  * ```ts
- * passTimes(LLAMA_ON_H100, MEASURED_EFFICIENCY).stepSeconds({batch: 1, contextTokens: 1000}) // => 0.006457
+ * passTimes(LLAMA_ON_H100, MEASURED_EFFICIENCY).stepSeconds({batch: 1, contextTokens: 1000}) // => 0.005022
  * ```
  */
 export function passTimes(system: Served, efficiency: Efficiency): Passes {

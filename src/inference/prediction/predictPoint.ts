@@ -72,7 +72,7 @@ export function explainPoint(
  * @example
  * ```ts
  * const times = passTimes(LLAMA_ON_H100, MEASURED_EFFICIENCY);
- * unwrap(predictPoint(LLAMA_ON_H100, times, ONE_STREAM)) // => 155.5
+ * unwrap(predictPoint(LLAMA_ON_H100, times, ONE_STREAM)) // => 200
  * ```
  */
 export function predictPoint(

@@ -59,7 +59,7 @@ export const EFFICIENCY_KINDS: readonly EfficiencyKind[] = [
     has: ({architecture}) => architecture === 'CDNA 3',
     share: 'mfu',
     value: 0.13,
-    without: {AMD: 0.12, dstack: 0.15},
+    without: {AMD: 0.12, dstack: 0.14},
   },
 ];
 
