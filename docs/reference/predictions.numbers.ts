@@ -1,6 +1,11 @@
 import {isFirstTokenAtLoad, isMixture as isMixtureModel} from '../../src/serving/published/groups';
 import {loadName, valueName} from '../../src/serving/published/names';
-import {predictAll, speedRatio, type Predicted} from '../../src/serving/published/predictions';
+import {
+  isInRange,
+  predictAll,
+  speedRatio,
+  type Predicted,
+} from '../../src/serving/published/predictions';
 import {fixed, seconds, significant} from '../../src/numbers/format';
 import {allAccelerators} from '../../src/data/accelerators';
 import {EFFICIENCY_KINDS} from '../../src/inference/time/efficiencyFor';
@@ -9,6 +14,7 @@ import {kindOf, sharesOf} from '../../src/serving/published/kinds';
 import {referenceStep} from '../../src/serving/published/referenceStep';
 import {systemName} from '../../src/data/measurementNames';
 import {shapeOf} from '../../src/data/shapeOf';
+import {SERVER_SECONDS} from '../../src/inference/prediction/firstToken';
 import {errorStatistics} from '../../src/inference/prediction/errorStatistics';
 import {
   EXPECTED,
@@ -34,7 +40,7 @@ const REGIMES: readonly Group[] = [
   ['Prefill', inRegime('prefill')],
   ['Largest throughput, offline', inRegime('offline')],
   ['Throughput and time per token at a load', inRegime('load')],
-  ['TTFT at a load', isFirstToken],
+  ['TTFT of random arrivals', isFirstToken],
   ['Load of weights', inRegime('weights')],
 ];
 
@@ -138,8 +144,6 @@ const CAUSES: Readonly<Record<string, string>> = {
     'The arithmetic expects that the server just keeps up with the arrivals, with very many answers at once. Probably the real server had fewer.',
   'dstack-llama-3-1-405b-h100-8':
     'More requests arrive than the server answers. A pass has at most 512 tokens, so prompts wait for many passes.',
-  'nim-llama-3-1-8b-h100':
-    'Probably all clients ask together, because all answers have one length. This arithmetic expects only prompts that share a pass.',
   'gpustack-qwen3-8b-h100-vllm':
     'Probably work of the server beside the model, such as the network, the chat template and the tokenizer. SGLang took less than half of this time at a load.',
   'runai-tensorizer-a10g-io2': ONE_THREAD,
@@ -175,7 +179,8 @@ const ratioText = (ratio: number | undefined) =>
   ratio === undefined ? '–' : significant(ratio, 2);
 
 const publishers = [...new Set(all.map(({measurement}) => measurement.publisher))];
-const answered = all.filter((one) => one.predicted.ok);
+const ranged = all.filter(({range}) => range !== undefined);
+const answered = all.filter(({predicted, range}) => predicted.ok || range !== undefined);
 const of = (label: string, groups: readonly Group[], points = all, ratio = leftOutRatio) => {
   const group = groups.find(([name]) => name === label);
   const found = group && statistics(points.filter(group[1]), ratio);
@@ -255,7 +260,11 @@ export default numbers({
   'prefill-tensorrt-llm': percent(promptOf('TensorRT-LLM').medianError),
   'prompt-measured': seconds(lonePrompt.measured),
   'prompt-pass': seconds(unwrap(lonePrompt.predicted)),
-  'first-token': fixed(of('TTFT at a load', REGIMES).bias, 1),
+  'server-ms': seconds(SERVER_SECONDS),
+  'range-all': ranged.length,
+  'range-inside': ranged.filter(isInRange).length,
+  'arrivals-error': percent(of('TTFT of random arrivals', REGIMES).medianError),
+  'data-center-mfu': percent(shareOf('data-center')),
   'prefill-h100': `${percent(lowPrefill)} to ${percent(highPrefill)}`,
   xeon: stated('less than half', 1 / of('ik_llama.cpp', ENGINES).bias, [0.3, 0.5]),
   regimes: groupRows(all, REGIMES),
@@ -292,7 +301,7 @@ export default numbers({
         publisher,
         first?.measurement.interest ?? '',
         own.length,
-        own.filter(({predicted}) => predicted.ok).length,
+        own.filter((one) => answered.includes(one)).length,
         null,
       ];
     }),

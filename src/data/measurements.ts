@@ -2,10 +2,12 @@ import amd from '../../data/measurements/amd.json';
 import apple from '../../data/measurements/apple.json';
 import aws from '../../data/measurements/aws.json';
 import datacrunch from '../../data/measurements/datacrunch.json';
+import deven367 from '../../data/measurements/deven367.json';
 import dstack from '../../data/measurements/dstack.json';
 import google from '../../data/measurements/google.json';
 import gpustack from '../../data/measurements/gpustack.json';
 import intel from '../../data/measurements/intel.json';
+import kyuz0 from '../../data/measurements/kyuz0.json';
 import llamaCpp from '../../data/measurements/llama-cpp.json';
 import nvidia from '../../data/measurements/nvidia.json';
 import nvidiaNim from '../../data/measurements/nvidia-nim.json';
@@ -45,6 +47,8 @@ const files = [
   zhanghaoWu,
   sglang,
   llamaCpp,
+  kyuz0,
+  deven367,
 ] as unknown as readonly MeasurementFile[];
 
 /** All published values, in the order of publishers, systems and points; `id` is that of the system. */

@@ -55,7 +55,19 @@ export function checkMeasurementFile(file: MeasurementFields, context: z.Refinem
     const isUsed = file.records.some(({points}) => points.some(({metric}) => metric === key));
     if (!isUsed) fail(['metrics', key], 'is the metric of no point; name it in one, or remove it');
   }
-  file.records.forEach(({devices, layout, storage, points}, at) => {
+  file.records.forEach(({devices, layout, storage, clients, points}, at) => {
+    const waits = points.some(
+      ({load, metric}) =>
+        (load.concurrency ?? 1) > 1 && file.metrics[metric]?.quantity === 'time to first token',
+    );
+    if (waits !== (clients !== undefined)) {
+      fail(
+        ['records', at, 'clients'],
+        waits
+          ? 'must say how the clients behave, or unknown, since a first token of theirs is here'
+          : 'must not stand where no first token of clients does',
+      );
+    }
     const {tensor = 1, pipeline = 1, data = 1, expert = 1} = layout;
     const ranks = Math.max(tensor * data, expert) * pipeline;
     if (ranks % devices !== 0) {

@@ -86,6 +86,22 @@ const system = z
     device: slug.describe('Id in data/accelerators.json.'),
     devices: whole('devices').describe('Number of devices.'),
     layout,
+    clients: z
+      .strictObject({
+        start: z
+          .enum(['together', 'spread', 'unknown'], {error: 'must be together, spread or unknown'})
+          .describe('Whether the clients send their first requests at once.'),
+        lengths: z
+          .enum(['fixed', 'varied', 'unknown'], {error: 'must be fixed, varied or unknown'})
+          .describe('Whether all prompts and answers have one length.'),
+        requestsEach: z
+          .union([whole('requests'), z.literal('unknown')], {error: 'must be a number or unknown'})
+          .describe('Requests that each client sends.'),
+      })
+      .describe(
+        'How clients of a closed loop behave, which decides their wait for the first token.',
+      )
+      .optional(),
     storage: text('the storage')
       .describe('Where the weights lie, for a load of weights.')
       .optional(),

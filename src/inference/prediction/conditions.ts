@@ -63,15 +63,23 @@ export interface SteadyParts {
   readonly promptSeconds: number;
   readonly itlSeconds: number;
   readonly requestsPerSecond: number;
-  /** Clients of a closed loop whose prompts share a pass. */
-  readonly promptsTogether?: number;
 }
 
-/** A predicted value, in s or tokens/s, with what it is made of. */
-export interface ExplainedPoint {
-  readonly value: number;
-  readonly parts: PointParts;
+/**
+ * Times to first token between which a client of a closed loop waits, s. Which of them is near depends on whether clients start
+ * together and whether their answers have one length, so there is no single figure.
+ */
+export interface FirstTokenRange {
+  /** The own prompt finds nobody before it. */
+  readonly lowSeconds: number;
+  /** The prompts of all clients come together, and the server takes its time before them. */
+  readonly highSeconds: number;
 }
+
+/** A predicted value, in s or tokens/s, or the range of a first token, with what it is made of. */
+export type ExplainedPoint =
+  | {readonly value: number; readonly parts: PointParts}
+  | {readonly range: FirstTokenRange; readonly parts: PointParts};
 
 /** Times of a system that was checked, in seconds. */
 export interface PassTimes {

@@ -5,7 +5,7 @@ import type {Served, ServedInput} from '../served/served';
 import {unwrap} from '../result';
 import {MEASURED_EFFICIENCY} from '../time/efficiency';
 import {FREE_ARITHMETIC, type PassTimes, type PointConditions} from './conditions';
-import {predictPoint} from './predictPoint';
+import {explainPoint, predictPoint} from './predictPoint';
 import {passTimes} from './passTimes';
 
 /** Llama 3.1 8B in BF16 on one H100. */
@@ -76,18 +76,6 @@ describe('the roofline, by hand', () => {
     expect(sequences).toBeLessThan(420);
   });
 
-  it('lets prompts that share a pass attend to their own tokens', () => {
-    const clients = (concurrency: number) =>
-      predicted(
-        {...LOAD, inputTokens: 1024, load: {concurrency}, quantity: 'time to first token'},
-        SYSTEM,
-        roofline(SYSTEM),
-      );
-    // 8 prompts with 6.979e9 parameters each token, and eight times 0.275e12 FLOP of attention, not 64 times.
-    const flops = 8 * (2 * 6.979e9 * 1024 + 0.275e12);
-    expect(clients(8) / (flops / (0.51 * 989e12))).toBeCloseTo(1, 2);
-  });
-
   it('lets stages work on several prompts, and divides the sequences among them', () => {
     const two = roofline(SYSTEM.with({layout: {pipelineParallel: 2}}));
     const one = roofline(SYSTEM);
@@ -119,13 +107,15 @@ describe('a stated load', () => {
     expect(predicted({...batch, quantity: 'time to first token'})).toBeCloseTo(0.55, 9);
   });
 
-  it('has the prompts of clients in groups that share a pass', () => {
-    const ttft = (concurrency: number) =>
-      predicted({...LOAD, load: {concurrency}, quantity: 'time to first token'});
-    // 8 prompts of 1,000 tokens fit into a pass of 8,192. Four clients are one group, and no step runs beside it.
-    expect(ttft(4)).toBeCloseTo(0.4, 9);
-    // Ten clients are groups of 8 and 2; a step of ten takes 20 ms.
-    expect(ttft(10)).toBeCloseTo((8 * 0.8 + 2 * 0.2) / 10 + 0.01, 9);
+  it('has a range for the first token of clients', () => {
+    const point = {...LOAD, load: {concurrency: 10}, quantity: 'time to first token'} as const;
+    const explained = unwrap(explainPoint(SYSTEM, TIMES, point));
+    // The own prompt, and ten prompts in a pass with 50 ms of the server.
+    expect('range' in explained && explained.range).toEqual({
+      lowSeconds: expect.closeTo(0.1, 9) as number,
+      highSeconds: expect.closeTo(1.05, 9) as number,
+    });
+    expect(refusal(point)).toContain('quantity: must have one value');
   });
 
   it('finds the sequences that keep up with arrivals', () => {

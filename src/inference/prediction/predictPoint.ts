@@ -12,7 +12,7 @@ import {
   type PointConditions,
   type SteadyParts,
 } from './conditions';
-import {firstTokenAtLoad} from './firstToken';
+import {clientRange, firstTokenAtLoad} from './firstToken';
 import {meanContextTokens} from '../time/meanContext';
 
 /**
@@ -22,7 +22,7 @@ import {meanContextTokens} from '../time/meanContext';
  * - one stream: a step at the mean context; a request adds its prompt
  * - `batch`, `queued`, `concurrency`: n of them, at most as many as the memory holds with the usual settings of the engine
  * - `requestsPerSecond`: the n that keeps up with the arrivals (Little's law), or as many as fit if none does
- * - TTFT: as `firstTokenAtLoad`
+ * - TTFT: as `firstTokenAtLoad`; of clients in a closed loop a range, as `clientRange`
  *
  * Source: pope2022 for steps; Little's law for loaded servers.
  *
@@ -68,7 +68,7 @@ export function explainPoint(
  * @param system one that somebody measured
  * @param times of its passes, as {@link passTimes} gives them
  * @param point what was sent, and what was counted
- * @returns the value in s or tokens/s; problems as there
+ * @returns the value in s or tokens/s; problems as there, and `quantity` where there is a range
  * @example
  * ```ts
  * const times = passTimes(LLAMA_ON_H100, MEASURED_EFFICIENCY);
@@ -81,7 +81,10 @@ export function predictPoint(
   point: PointConditions,
 ): Result<number> {
   const explained = explainPoint(system, times, point);
-  return explained.ok ? ok(explained.value.value) : explained;
+  if (!explained.ok) return explained;
+  return 'value' in explained.value
+    ? ok(explained.value.value)
+    : problem('quantity', 'must have one value; the first token of clients has a range');
 }
 
 /** Weights over the bandwidth of where they lie. Source: as `weightLoadSeconds`. */
@@ -160,24 +163,24 @@ function servedOf(
     rate === undefined ? fitting : sequencesFor(most.value, (n) => answered(n) >= rate);
   const requestsPerSecond = Math.min(rate ?? Infinity, answered(sequences));
   const waits = rate === undefined ? fitting < asked : requestsPerSecond < rate;
-  const {tokensPerPass} = system.memory.pass;
-  const perPass = Math.max(1, Math.floor(tokensPerPass / Math.max(1, inputTokens)));
   const parts: SteadyParts = {
     sequences,
     limit: waits ? 'memory' : 'load',
     contextTokens: meanContext(lengths),
     ...steady(sequences),
     requestsPerSecond,
-    ...(load.concurrency !== undefined && {promptsTogether: Math.min(perPass, sequences)}),
   };
-  const value = servedValue(system, times, lengths, point, parts);
+  if (point.quantity === 'time to first token' && load.concurrency !== undefined && !waits) {
+    const range = clientRange(times, inputTokens, sequences);
+    return ok({range, parts: {kind: 'served', ...parts}});
+  }
+  const value = servedValue(system, lengths, point, parts);
   return value.ok ? ok({value: value.value, parts: {kind: 'served', ...parts}}) : value;
 }
 
 /** A value of a loaded server by its parts. Source: as {@link explainPoint}. */
 function servedValue(
   {layout}: Served,
-  times: PassTimes,
   {inputTokens, outputTokens}: Lengths,
   {load, quantity}: PointConditions,
   parts: SteadyParts,
@@ -204,7 +207,7 @@ function servedValue(
     default:
       return problem('quantity', `must be a rate or a time of requests; got ${quantity}`);
   }
-  if (quantity === 'time to first token') return firstTokenAtLoad(times, inputTokens, load, parts);
+  if (quantity === 'time to first token') return firstTokenAtLoad(load, parts);
   if (load.batch === undefined) return ok(outputTokens * itlSeconds);
   return ok(sequences * promptSeconds + (outputTokens - 1) * stepSeconds);
 }

@@ -1,9 +1,11 @@
 import type {Measurement} from '@site/src/data/measurements';
 import {
   FREE_ARITHMETIC,
+  type FirstTokenRange,
   type PointParts,
   type SteadyParts,
 } from '@site/src/inference/prediction/conditions';
+import {SERVER_SECONDS} from '@site/src/inference/prediction/firstToken';
 import {passTimes, type Passes} from '@site/src/inference/prediction/passTimes';
 import {explainPoint} from '@site/src/inference/prediction/predictPoint';
 import {ok, type Result} from '@site/src/inference/result';
@@ -40,8 +42,11 @@ export function pointFormula(one: Measurement): Result<readonly string[]> {
   const passes = passTimes(system, efficiency);
   const point = explainPoint(system, passes, conditionsOf(one));
   if (!point.ok) return point;
-  const {value, parts} = point.value;
-  const last = `${valueFormula(one, value, parts)} = ${valueName(one, value)}`;
+  const {parts} = point.value;
+  const last =
+    'range' in point.value
+      ? rangeFormula(one, point.value.range)
+      : `${valueFormula(one, point.value.value, parts)} = ${valueName(one, point.value.value)}`;
   if (parts.kind === 'weights') return ok([last]);
   return ok([
     ratesLine(system),
@@ -186,22 +191,13 @@ function valueFormula(one: Measurement, value: number, parts: PointParts): strin
         ? `${quantity} = n × prompt + (${answer} − 1) × step`
         : `${quantity} = ${answer} × ITL`;
     default:
-      if (parts.promptsTogether !== undefined) return groupsFormula(quantity, parts, inputTokens);
       return startsTogether
         ? `${quantity} = (n + 1) ÷ 2 × prompt`
         : `${quantity} = prompt + step ÷ 2 + ${seconds(value - parts.promptSeconds - parts.stepSeconds / 2)} in the queue of prompts (M/D/1)`;
   }
 }
 
-/** Clients whose answers have one length ask in groups that share a pass. */
-function groupsFormula(
-  quantity: string,
-  {sequences, promptsTogether = 1}: SteadyParts,
-  inputTokens: number,
-): string {
-  const pass = `a pass of ${counted(promptsTogether, 'prompt')} with ${count(Math.round(promptsTogether * inputTokens))} tokens`;
-  if (sequences <= promptsTogether) return `${quantity} = ${pass}`;
-  const left = sequences % promptsTogether;
-  const rest = left === 0 ? '' : ` (${counted(left, 'client')} in a smaller one)`;
-  return `${quantity} = ${pass}${rest} + step ÷ 2`;
+/** The ends of the range of clients. */
+function rangeFormula({metric}: Measurement, {lowSeconds, highSeconds}: FirstTokenRange): string {
+  return `${metric.quantity}: from ${seconds(lowSeconds)}, the own prompt alone, to ${seconds(highSeconds)}, the prompts of all clients together and ${seconds(SERVER_SECONDS)} of the server`;
 }

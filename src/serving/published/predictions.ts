@@ -1,7 +1,9 @@
 import {measurements, type Measurement} from '@site/src/data/measurements';
 import {passTimes, type Efficiency} from '@site/src/inference/prediction/passTimes';
 import type {FittedOverheads} from '@site/src/inference/prediction/fit';
-import {predictPoint} from '@site/src/inference/prediction/predictPoint';
+import type {FirstTokenRange} from '@site/src/inference/prediction/conditions';
+import {explainPoint, predictPoint} from '@site/src/inference/prediction/predictPoint';
+import type {Served} from '@site/src/inference/served/served';
 import type {Result} from '@site/src/inference/result';
 import {expectedUnder, type ExpectedShares} from '@site/src/inference/time/efficiencyFor';
 import {conditionsOf, measuredValue} from './conditions';
@@ -14,8 +16,10 @@ export interface Predicted {
   readonly measurement: Measurement;
   /** As `measured`, in s or tokens/s. */
   readonly measured: number;
-  /** As the calculators predict it. */
+  /** As the calculators predict it; refused where there is a range. */
   readonly predicted: Result<number>;
+  /** Of the first token of clients in a closed loop, with overheads and shares from the other publishers. */
+  readonly range: FirstTokenRange | undefined;
   /** The same without overheads: the roofline at the same efficiency. */
   readonly roofline: Result<number>;
   /** As `predicted`, but with overheads and shares of a kind of device from the other publishers. */
@@ -43,6 +47,7 @@ export function predictAll(): readonly Predicted[] {
       measurement,
       measured: measuredValue(measurement),
       predicted: predict(shares),
+      range: system.ok ? rangeOf(system.value, others, measurement) : undefined,
       roofline: predict(bare(shares)),
       leftOut: predict(others),
       everywhere: predict({
@@ -63,6 +68,21 @@ function leftOut(one: Measurement): ExpectedShares {
   const others = engineKind(one.engine) === 'server' ? WITHOUT[one.publisher] : undefined;
   return {...shares, overheads: {...shares.overheads, ...others}};
 }
+
+function rangeOf(
+  system: Served,
+  efficiency: Efficiency,
+  measurement: Measurement,
+): FirstTokenRange | undefined {
+  const {metric, load} = measurement;
+  if (metric.quantity !== 'time to first token' || load.concurrency === undefined) return undefined;
+  const found = explainPoint(system, passTimes(system, efficiency), conditionsOf(measurement));
+  return found.ok && 'range' in found.value ? found.value.range : undefined;
+}
+
+/** Whether the measured first token lies in its range. */
+export const isInRange = ({measured, range}: Predicted): boolean =>
+  range !== undefined && measured >= range.lowSeconds && measured <= range.highSeconds;
 
 const bare = ({mfu, mbu}: ExpectedShares): Efficiency => ({mfu, mbu});
 
