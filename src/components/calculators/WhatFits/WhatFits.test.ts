@@ -73,6 +73,7 @@ test('the memory planner and the roofline explorer say the same', () => {
   });
   expect(fit?.step.stepSeconds).toBeCloseTo(explored.number('itl'), 12);
   expect(fit?.firstTokenSeconds).toBeCloseTo(explored.number('ttft'), 12);
+  expect(fit?.lastFirstTokenSeconds).toBeGreaterThanOrEqual(fit?.firstTokenSeconds ?? Infinity);
 });
 
 describe('the smallest replica', () => {

@@ -270,12 +270,24 @@ const smallest = (fit: Fit, values: FitValues) =>
   `The smallest and fastest replica: ${replica(fit)}, ${approximately(values)}${seconds(fit.step.stepSeconds)} between tokens.`;
 
 function inWords(values: FitValues, fit: Fit): string {
-  const {devices, step, firstTokenSeconds, largest, held, memory, equalPrice} = fit;
+  const {
+    devices,
+    step,
+    firstTokenSeconds,
+    lastFirstTokenSeconds,
+    largest,
+    held,
+    memory,
+    equalPrice,
+  } = fit;
   const sign = approximately(values);
   return [
     counted(devices, 'device'),
     `${sign}${seconds(step.stepSeconds)} between tokens (${LIMITS[step.limit]})`,
-    `${sign}${seconds(firstTokenSeconds)} to the first token`,
+    `${sign}${seconds(firstTokenSeconds)} to the first token if its prompt is alone`,
+    ...(lastFirstTokenSeconds > firstTokenSeconds
+      ? [`${sign}${seconds(lastFirstTokenSeconds)} if all prompts come together`]
+      : []),
     `${binaryBytes(held.totalBytes)} of ${binaryBytes(memory.bytes)} per device`,
     `at most ${counted(largest, 'sequence')}`,
     ...(equalPrice === null ? [] : [`same cost below ${usd(equalPrice)} per device-hour`]),

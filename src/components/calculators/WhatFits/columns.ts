@@ -10,7 +10,7 @@ export const COLUMN_LABELS = {
   name: 'Device',
   devices: 'Devices',
   itl: 'Between tokens',
-  ttft: 'First token',
+  ttft: 'First token, alone to all together',
   largest: 'Largest batch',
   used: 'Memory used',
   price: 'Same cost below',
@@ -52,7 +52,10 @@ const columnsOf = ({promptTokens, priced}: Found, {times}: FitValues): readonly 
   number('ttft', {
     unit: `ms, of ${count(promptTokens)} tokens`,
     value: ({firstTokenSeconds}) => firstTokenSeconds,
-    cell: ({firstTokenSeconds}) => significant(firstTokenSeconds * 1000),
+    cell: ({firstTokenSeconds, lastFirstTokenSeconds}) =>
+      lastFirstTokenSeconds > firstTokenSeconds
+        ? `${significant(firstTokenSeconds * 1000)} to ${significant(lastFirstTokenSeconds * 1000)}`
+        : significant(firstTokenSeconds * 1000),
   }),
   number('largest', {
     unit: 'sequences',

@@ -35,6 +35,8 @@ export interface Fit {
   readonly largest: number;
   readonly step: DecodeStep;
   readonly firstTokenSeconds: number;
+  /** Of the last one, if all sequences ask together. */
+  readonly lastFirstTokenSeconds: number;
   readonly link: Link | undefined;
   /** USD a device-hour at which its tokens cost what those of the reader's device cost; null without a price. */
   readonly equalPrice: number | null;
@@ -150,6 +152,7 @@ function attempt(replica: Replica, values: FitValues): Fit | Failure {
     return {kind: 'slow', devices, seconds: step.stepSeconds};
   }
   const {prefillSeconds} = prefill(served, {newTokens: promptOf(values)});
+  const together = prefill(served, {newTokens: promptOf(values), prompts: values.concurrency});
   return {
     part,
     devices,
@@ -159,6 +162,7 @@ function attempt(replica: Replica, values: FitValues): Fit | Failure {
     largest,
     step,
     firstTokenSeconds: prefillSeconds,
+    lastFirstTokenSeconds: together.prefillSeconds,
     link,
     equalPrice: null,
   };
