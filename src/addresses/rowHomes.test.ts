@@ -55,7 +55,6 @@ test.each([
 
 test.each([
   ['getting-started/choosing-the-right-gpu', 'DeviceTable'],
-  ['llm-inference-basics/cpu-vs-gpu-vs-tpu', 'DeviceTable'],
   ['getting-started/choosing-the-right-model', 'ModelExplorer'],
 ])('%s shows the rows that its argument needs, twelve at most, and leads to all', (path, table) => {
   const ids = shown(path, table) ?? [];

@@ -89,10 +89,7 @@ test.each(['vllm', 'sglang'])('each parser of %s has a family, and each family a
 });
 
 test('the table of parsers shows every family of the records', () => {
-  const page = readFileSync(
-    join(site.docsDir, 'getting-started/tool-integration/function-calling.mdx'),
-    'utf8',
-  );
+  const page = readFileSync(join(site.docsDir, 'reference/engines.mdx'), 'utf8');
   const families = Object.keys(frameworkById('vllm').capabilities.api?.details ?? {}).filter(
     isFamily,
   );

@@ -12,10 +12,12 @@ import {questions} from '../../../src/data/questions';
 import {readExample} from '../examples';
 import {site} from '../site';
 
-const page = readFileSync(
-  join(site.docsDir, 'getting-started/tool-integration/model-context-protocol.mdx'),
-  'utf8',
-);
+const page = [
+  'getting-started/tool-integration/model-context-protocol.mdx',
+  'reference/lab/mcp.mdx',
+]
+  .map((path) => readFileSync(join(site.docsDir, path), 'utf8'))
+  .join('\n');
 
 test('the figure of the page shows the messages of the sample', () => {
   const figure = readFileSync(
@@ -51,9 +53,11 @@ const installed = (name: string) => {
 };
 
 test('the page names the installed SDK', () => {
-  for (const name of ['client', 'node', 'server']) {
-    expect(page).toContain(`\`@modelcontextprotocol/${name}\` ${installed(name)}`);
-  }
+  const [client, server, node] = ['client', 'server', 'node'].map(installed);
+  expect(page).toContain(
+    `\`@modelcontextprotocol/client\`, \`/server\` ${server} and \`/node\` ${node}`,
+  );
+  expect(client).toBe(server);
   const named = [...page.matchAll(/SDK (\d+\.\d+\.\d+)/g)].map(([, each]) => each);
   expect(new Set(named)).toEqual(new Set([installed('server')]));
   expect(page).toContain(LATEST_PROTOCOL_VERSION);
