@@ -243,12 +243,20 @@ export default numbers({
   'bus-padding': percent(bus.summary.paddedShare),
   knees: rows(knees.map(kneeRow)),
   'knee-rise': percent(
-    atKnee(7).summary.outputTokensPerSecond / atKnee(5).summary.outputTokensPerSecond - 1,
+    atKnee(10).summary.outputTokensPerSecond / atKnee(5).summary.outputTokensPerSecond - 1,
   ),
-  'knee-fall': percent(1 - atKnee(7).goodput.goodputPerSecond / atKnee(5).goodput.goodputPerSecond),
+  'knee-fall': percent(
+    1 - atKnee(10).goodput.goodputPerSecond / atKnee(5).goodput.goodputPerSecond,
+  ),
   'knee-seven': wholePercent(atKnee(7).goodput.attainment),
+  'knee-ten': wholePercent(atKnee(10).goodput.attainment),
   knee: stated('5', atKnee(5).goodput.attainment, [0.99, 1]),
   'assistant-budgets': rows(budgetRuns.map(assistantBudgetRow)),
+  'half-k-missed': stated(
+    'one customer in six',
+    1 - (budgetRuns.find(({budget}) => budget === 512)?.goodput.attainment ?? NaN),
+    [0.155, 0.18],
+  ),
   'tight-gap': ms(budgetRuns.find(({budget}) => budget === 256)?.summary.gaps?.max ?? NaN, 2),
   'unset-gap': ms(unset?.summary.gaps?.max ?? NaN, 2),
   'assistant-stay': significant(unset?.summary.endToEnd?.mean ?? NaN, 2),
@@ -299,6 +307,7 @@ export default numbers({
   'l4-gain': percent(
     onL4(32).summary.outputTokensPerSecond / onL4(16).summary.outputTokensPerSecond - 1,
   ),
+  'l4-freeze': significant(gap(onL4(32), 'max'), 2),
   'l4-lost': count(onL4(32).summary.lostTokens),
   'job-equal-static': significant(jobStatic),
   'job-equal-chunked': significant(jobSeconds('chunked', equal)),
