@@ -68,6 +68,7 @@ const MEASURED: readonly (readonly [number, number, number])[] = [
 const acceptanceOf = (draftTokens: number, tokensPerPass: number) =>
   acceptanceFromTokens({tokensPerPass, draftTokens});
 const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
+const [, measuredLength, measuredTpot] = MEASURED[2] ?? [4, NaN, NaN];
 const meanLength = mean(MEASURED.map(([k]) => k));
 const meanRound = mean(MEASURED.map(([, length, tpot]) => length * tpot));
 const slope =
@@ -158,14 +159,15 @@ export default numbers({
   'assistant-limit': Math.floor(assistantRidge() / 5),
   assistant: rows([1, 40, 64, 128, 192].map(assistantRow)),
   'assistant-loss': assistantLossFrom(4, 0.5),
-  'three-loss': (100 * (1 - gain(40, 3) / gain(40, 4))).toFixed(0),
+  'three-forty': (100 * (gain(40, 3) / gain(40, 4) - 1)).toFixed(0),
   'three-gain': (100 * (gain(64, 3) / gain(64, 4) - 1)).toFixed(0),
   'log-length': tokens(0.7, 3).toFixed(2),
   'log-positions': positions.map((share) => share.toFixed(3)).join(', '),
   'log-share': `${((100 * (tokens(0.7, 3) - 1)) / 3).toFixed(1)} %`,
   'graph-assistant': 64 * 4,
   'graph-exercise': 100 * 3,
-  'limit-two': Math.floor(215 / 3),
+  'limit-two': Math.floor(hidden / 3),
+  'limit-three': Math.floor(hidden / 4),
   fifth: (0.7 ** 5).toFixed(2),
   hidden: Math.round(hidden),
   'alpha-two': acceptanceOf(2, 2.36).toFixed(2),
@@ -175,6 +177,8 @@ export default numbers({
   'more-accepted': (100 * (3.54 / 3.08 - 1)).toFixed(0),
   slower: (100 * (4.29 / 4.05 - 1)).toFixed(0),
   'short-speedup': significant(at(1, short).speedup, 2),
+  'short-round': ms(at(1, short).draftSeconds + at(1, short).verifySeconds),
+  'measured-round': (measuredLength * measuredTpot).toFixed(1),
   exactness: rows([
     [null, ...cells(target), '1.00'],
     [null, ...cells(draft), '1.00'],
@@ -196,8 +200,8 @@ export default numbers({
   'gain-at-08': lastGain({acceptance: 0.8}),
   'gain-500': lastGain({context: 500}),
   'full-from': stated(
-    '2,000',
-    Number(!fullFirst(1000)) + [2000, 4000, 8000, 32_000].filter(fullFirst).length,
+    '2,100',
+    Number(!fullFirst(2000)) + [2100, 4000, 8000, 32_000].filter(fullFirst).length,
     [5, 5],
   ),
   experts: rows([1, 4, 8, 16, 32, 64].map(experts)),

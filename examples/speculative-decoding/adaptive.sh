@@ -9,6 +9,6 @@ vllm serve meta-llama/Llama-3.3-70B-Instruct \
     "model": "yuhuili/EAGLE3-LLaMA3.3-Instruct-70B",
     "num_speculative_tokens": 5,
     "num_speculative_tokens_per_batch_size":
-      [[1, 37, 5], [38, 46, 4], [47, 64, 3],
-       [65, 103, 2], [104, 256, 1]]
+      [[1, 28, 5], [29, 36, 4], [37, 50, 3],
+       [51, 82, 2], [83, 256, 1]]
   }'

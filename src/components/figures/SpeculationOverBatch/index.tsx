@@ -18,7 +18,7 @@ const loses = assistantLossFrom(4, 0.5);
 const BATCHES = [
   ...[1, 8, 16, 24, 32, waiting, shrinks, 48, 56, 64, 72, 80, 96, 108, 112, 128],
   ...[loses, 160, 176, LAST],
-];
+].toSorted((a, b) => a - b);
 const LINES = [
   {length: 1, acceptance: ACCEPTANCE, label: '1 guess'},
   {length: 2, acceptance: ACCEPTANCE, label: '2 guesses'},
