@@ -187,7 +187,7 @@ export default numbers({
   'month-bill': `USD ${rough(MONTH_BILL)}`,
   'idle-part': percent(idleAll / MONTH_BILL),
   'reports-bill': stated('2,900', reports, [2800, 2950]),
-  'reports-night': stated('about USD 830', reportsNight, [820, 840]),
+  'reports-night': stated('about USD 760', reportsNight, [750, 770]),
   'reports-by-tokens': percent(0.2),
   'reports-by-work': percent(reportsNight / (MONTH_BILL - idleAll)),
   // The work.
