@@ -23,7 +23,7 @@ import {compute, shortSeconds} from './compute';
 const rate = {unit: 'requests/s', min: 0, max: 10_000};
 const window = {unit: 's', min: 1, max: 3600};
 
-/** Seconds of an answer of the support assistant while all slots are taken, as the page on batching simulates it. */
+/** Seconds of an answer of the support assistant while all slots are taken: planned with, a little longer than the page on batching predicts. */
 export const FULL_SLOT_SECONDS = 12;
 
 /** Cold start without any measure: the first total of the waterfall. */
