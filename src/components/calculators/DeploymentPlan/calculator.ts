@@ -252,7 +252,7 @@ export const deploymentPlan = defineCalculator({
       shows: 'This takes 2 replicas, where the mean takes 1.',
     },
     {change: {target: 'p99', ttft: 60}, shows: '4 replicas still break one'},
-    {change: {rate: 50, reached: 4}, shows: 'Your server reached 69 % of the predicted speed.'},
+    {change: {rate: 50, reached: 4}, shows: 'Your server reached 58 % of the predicted speed.'},
     {change: {prompt: 1000}, shows: 'The plan takes 750 of its tokens for shared.'},
     {change: {itl: 1}, shows: '8 devices in a replica: even one request alone gets a token later'},
     {
