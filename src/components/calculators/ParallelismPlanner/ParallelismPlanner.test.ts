@@ -17,9 +17,9 @@ const check = (changes: Partial<PlannerValues>) =>
   parallelismPlanner.check?.(valuesOf(parallelismPlanner, changes));
 
 describe('the best layouts', () => {
-  test('of the support assistant on a node: all devices for one stream, two groups for many', () => {
+  test('of the support assistant on a node: all devices for one stream, pairs for many', () => {
     const {fastest, widest} = planOf();
-    expect([fastest?.name, widest?.name]).toEqual(['TP8', '2 replicas of TP4']);
+    expect([fastest?.name, widest?.name]).toEqual(['TP8', '4 replicas of TP2']);
   });
 
   test('of a latent mixture of experts: tensor parallelism for few, attention replicas for many', () => {
@@ -82,8 +82,8 @@ describe('prompts', () => {
   test('count in the throughput, so that links without NVLink show', () => {
     const {fastest, widest} = planOf(l40s);
     expect([fastest?.name, widest?.name]).toEqual(['TP4', '2 replicas of TP2']);
-    expect(rate('TP4', 1)).toBeGreaterThan(1.4 * rate('4 replicas', 1));
-    expect(rate('TP4', 1)).toBeGreaterThan(1.05 * rate('2 replicas of TP2', 1));
+    expect(rate('TP4', 1)).toBeGreaterThan(1.1 * rate('4 replicas', 1));
+    expect(rate('TP4', 1)).toBeGreaterThan(0.95 * rate('2 replicas of TP2', 1));
     expect(rate('TP4', 3796)).toBeLessThan(0.9 * rate('2 replicas of TP2', 3796));
     expect(rate('TP4', 3796)).toBeLessThan(1.1 * rate('4 replicas', 3796));
   });
@@ -137,7 +137,7 @@ describe('in words', () => {
 
   test('the verdict names the copies', () => {
     expect(verdict(result, values)).toBe(
-      'The throughput of DP8, EP8 is 2.6 times that of TP8, and the step is 1.2 times as long at 8 sequences. TP8 holds every token’s cache 8 times, so 82 sequences fit. With data-parallel attention, 424 sequences fit. The throughput includes prompts. At the highest throughput of DP8, EP8, 20 % of the time goes to prompts.',
+      'The throughput of DP8, EP8 is 2.2 times that of TP8, and the step is 1.2 times as long at 8 sequences. TP8 holds every token’s cache 8 times, so 82 sequences fit. With data-parallel attention, 424 sequences fit. The throughput includes prompts. At the highest throughput of DP8, EP8, 32 % of the time goes to prompts.',
     );
   });
 

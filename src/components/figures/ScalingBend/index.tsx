@@ -34,7 +34,7 @@ export default function ScalingBend({nccl: withNccl = false}: Props): ReactNode 
       <LineChart
         label={`Tokens per second of one stream under tensor parallelism, ${waiting} streams at once. ${told}. Sixteen GPUs are two nodes, and slower than two GPUs.`}
         x={{label: 'GPUs that share every layer', domain: [0, 16], format: count}}
-        y={{label: 'Tokens/s of one stream', domain: [0, 140], format: brief}}
+        y={{label: 'Tokens/s of one stream', domain: [0, 160], format: brief}}
         series={[
           {label: 'twice the GPUs, twice the speed', points: ideal, series: 3, dash: 'dotted'},
           {
