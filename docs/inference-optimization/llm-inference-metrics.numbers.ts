@@ -79,7 +79,7 @@ function atRate(rate: number, requests = 500) {
 }
 type Run = ReturnType<typeof atRate>;
 const now = atRate(RATE);
-const [within, late, above] = [atRate(5), atRate(6), atRate(7)];
+const [within, late, above] = [atRate(5), atRate(6.5), atRate(8)];
 const overloaded = atRate(10);
 const tpot = now.summary.tpot?.mean ?? NaN;
 const ttft = now.summary.ttft?.mean ?? NaN;
@@ -223,20 +223,22 @@ export default numbers({
   'replicas-good-whole': fleet(within.rate),
   'double-answer': significant(doubled, 2),
   'double-in-system': count(inSystem(doubled)),
+  'double-slot-seconds': significant((2 * SLOTS) / slotRate, 2),
+  'double-slot-rate': significant(slotRate / 2, 2),
   'closed-rate': significant(offered, 2),
-  'closed-share': stated('less than half', offered / RATE, [0.4, 0.49]),
+  'closed-share': stated('a little more than half', offered / RATE, [0.51, 0.58]),
   'server-price': fixed(devices * pricePerDeviceHour, 2),
   'attained-above': attainment(above),
   'thousand-within': fixed(costOfThousand(within.goodput.goodputPerSecond), 2),
   'thousand-above': fixed(costOfThousand(above.goodput.goodputPerSecond), 2),
   'token-cheaper': percent(cheaper),
   'good-request-dearer': stated('four times as much', dearer, [3.8, 4.3]),
-  'short-attainment': attainment(atRate(6.5, 300)),
-  'long-attainment': attainment(atRate(6.5, 2000)),
-  'p50-at-6': fixed(late.summary.ttft?.p50 ?? NaN, 2),
-  'mean-at-6': fixed(late.summary.ttft?.mean ?? NaN, 2),
-  'p90-at-6': fixed(late.summary.ttft?.p90 ?? NaN, 1),
-  'p99-at-6': fixed(late.summary.ttft?.p99 ?? NaN, 1),
+  'short-attainment': attainment(atRate(7, 300)),
+  'long-attainment': attainment(atRate(7, 2000)),
+  'p50-near-full': fixed(late.summary.ttft?.p50 ?? NaN, 2),
+  'mean-near-full': fixed(late.summary.ttft?.mean ?? NaN, 2),
+  'p90-near-full': fixed(late.summary.ttft?.p90 ?? NaN, 1),
+  'p99-near-full': fixed(late.summary.ttft?.p99 ?? NaN, 1),
   'thinking-wait': significant(ttft + 1000 * tpot, 2),
   ranks: rows([200, 500, 1000, 10_000].map(ranksRow)),
   'fewest-none': fewest(0),
