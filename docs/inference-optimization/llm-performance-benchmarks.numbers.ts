@@ -88,9 +88,10 @@ const longRunSeconds = (2010 * restSeconds) / slowFirst.requests + excess;
 // The support assistant's server at several rates: its token budget, 64 slots, one SLO.
 const SLO = {ttftSeconds: 1, gapSeconds: 0.05};
 const KNEE = 5;
-/** A rate just above the capacity, at which the queue grows slowly. */
-const EDGE = 6;
-const OVER = 6.5;
+/** A rate just below the capacity, at which a burst takes minutes to clear. */
+const EDGE = 6.5;
+/** A rate above the capacity, at which the queue grows. */
+const OVER = 7;
 
 interface Load {
   readonly requests?: number;
@@ -117,7 +118,12 @@ function assistant(rate: number, load: Load = {}) {
 }
 type Measured = ReturnType<typeof assistant>;
 
-const sweep = [1, 2, 3, 4, 4.5, KNEE, 5.5, EDGE, OVER, 7, 8, 9, 10].map((rate) => assistant(rate));
+const sweep = [1, 2, 3, 4, 4.5, KNEE, 5.5, 6, EDGE, OVER, 8, 9, 10].map((rate) => assistant(rate));
+/** Seeds of arrivals that a rate has to survive. */
+const ARRIVALS = [1, 2, 3, 4, 5];
+const KEPT = 0.99;
+const attained = (rate: number) =>
+  ARRIVALS.map((seed) => assistant(rate, {seed}).goodput.attainment);
 const at = (rate: number) => sweep.find((one) => one.rate === rate) ?? assistant(rate);
 const flood = assistant(1000);
 const pairs = (of: (one: Measured) => number) =>
@@ -241,7 +247,12 @@ export default numbers({
   'flood-rate': fixed(flood.summary.requestsPerSecond, 1),
   'flood-within': wholePercent(flood.goodput.attainment),
   'edge-within': wholePercent(at(EDGE).goodput.attainment),
-  'knee-within': stated('99 %', at(KNEE).goodput.attainment, [0.99, 1]),
+  'knee-within': stated('99 %', Math.min(...attained(KNEE)), [KEPT, 1]),
+  'past-knee': stated(
+    'one run in five',
+    attained(5.5).filter((share) => share < KEPT).length / ARRIVALS.length,
+    [0.2, 0.2],
+  ),
   'eight-finished': fixed(at(8).summary.requestsPerSecond, 1),
   'eight-within': wholePercent(at(8).goodput.attainment),
   'lane-seconds': fixed(clients(300, 3).meanSeconds, 1),

@@ -4,7 +4,7 @@ import LineChart from '../LineChart';
 import {pointsOf} from '../LineChart/pointsOf';
 
 interface Props {
-  /** Median TTFT in s by time of arrival in s, at 5, 6 and 6.5 requests/s, as {@link pointsOf} reads it. */
+  /** Median TTFT in s by time of arrival in s, at 5, 6.5 and 7 requests/s, as {@link pointsOf} reads it. */
   readonly sustained: string;
   readonly edge: string;
   readonly overload: string;
@@ -14,8 +14,8 @@ interface Props {
 export default function QueueGrowth({sustained, edge, overload}: Props): ReactNode {
   const lines = [
     {label: '5 requests/s', points: pointsOf(sustained)},
-    {label: '6 requests/s', points: pointsOf(edge)},
-    {label: '6.5 requests/s', points: pointsOf(overload)},
+    {label: '6.5 requests/s', points: pointsOf(edge)},
+    {label: '7 requests/s', points: pointsOf(overload)},
   ];
   const told = lines.map(
     ({label, points}) =>
@@ -26,7 +26,7 @@ export default function QueueGrowth({sustained, edge, overload}: Props): ReactNo
       <LineChart
         label={`Median time to first token by the time at which requests arrive, for three rates. ${told.join('. ')}.`}
         x={{label: 'Seconds since the run began', domain: [0, 280], format: brief}}
-        y={{label: 'Median TTFT (s)', domain: [0, 15], format: brief}}
+        y={{label: 'Median TTFT (s)', domain: [0, 8], format: brief}}
         series={lines}
         marks={[{axis: 'x', value: 60, label: 'a run of one minute'}]}
       />
