@@ -61,7 +61,7 @@ test('the page names the installed SDK', () => {
   const named = [...page.matchAll(/SDK (\d+\.\d+\.\d+)/g)].map(([, each]) => each);
   expect(new Set(named)).toEqual(new Set([installed('server')]));
   expect(page).toContain(LATEST_PROTOCOL_VERSION);
-  expect(page).toContain(`${DEFAULT_REQUEST_TIMEOUT_MSEC / 1000} s `);
+  expect(page).toContain(`${DEFAULT_REQUEST_TIMEOUT_MSEC / 1000} s`);
 });
 
 /** A server of the sample that is started after a command of the shell. */
