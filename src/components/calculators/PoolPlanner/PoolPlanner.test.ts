@@ -103,7 +103,7 @@ test.each<[Partial<PoolValues>, keyof PoolValues, string]>([
   [{rate: 200}, 'rate', 'the simulation has at most 24'],
   [{gpus: '1'}, 'device', 'less than one request'],
   [{gpus: '1', weights: 'bf16'}, 'device', 'leave no memory'],
-  [{device: 'nvidia-a100-80gb-sxm'}, 'weights', 'No rate for FP8 arithmetic'],
+  [{device: 'nvidia-a100-80gb-sxm'}, 'weights', 'has no FP8 arithmetic'],
   [
     {model: 'meta-llama/Llama-3.1-8B', gpus: '1', prompt: 64_000, output: 2000, itl: 5},
     'itl',
