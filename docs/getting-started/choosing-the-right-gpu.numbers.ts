@@ -13,6 +13,7 @@ import {FORMATS} from '../../src/inference/precision/formats';
 import {weightPrecision} from '../../src/inference/precision/weightPrecision';
 import {communicationOf, totalOf} from '../../src/inference/parallelism/hybridCommunication';
 import {decodeStep} from '../../src/inference/time/decodeStep';
+import {EXPECTED} from '../../src/inference/time/efficiency';
 import {prefill} from '../../src/inference/time/prefill';
 import {GB, GIB} from '../../src/inference/units';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
@@ -214,8 +215,12 @@ export default numbers({
   rate: RATE,
   'rate-word': stated('four', RATE, [4, 4]),
   sure: plusMinus({regime: 'load', model: workload.model, devices: workload.devices}),
+  'machines-slow': word(Math.max(...[RTX, L40S].map((id) => needed(machine(id))))),
+  'busy-h200': percent(RATE / supportH200.most()),
   'busy-mi300x': percent(RATE / supportMi300x.most()),
   'busy-h100': percent(RATE / supportH100.most()),
+  mfu: percent(EXPECTED.mfu),
+  mbu: percent(EXPECTED.mbu),
   'prompt-h100': `${ms(supportH100.promptSeconds(), 2)} ms`,
   'step-h100': `${ms(supportH100.step(SEQUENCES), 2)} ms`,
   'support-count': supported.fits.length,
@@ -227,8 +232,8 @@ export default numbers({
     [null, layoutRate('TP4', 500), layoutRate('PP4', 500)],
     [null, layoutRate('TP4', 8000), layoutRate('PP4', 8000)],
   ]),
-  'pipeline-40': stated('about 15', pipelineFrom(40), [14, 19]),
-  'pipeline-100': stated('about 6', pipelineFrom(100), [5, 7]),
+  'pipeline-40': stated('about 12', pipelineFrom(40), [11, 14]),
+  'pipeline-100': stated('about 4', pipelineFrom(100), [3.5, 5]),
   'box-card': count(boxUsers.start().number('slotsInMemory')),
   'box-mac': count(MAC.number('slotsInMemory')),
   'box-mac-fast': count(MAC.number('slots')),
