@@ -34,7 +34,7 @@ const TOKENS = PROMPT + ANSWER;
 const LONGEST = 4096;
 /** Requests a second. */
 const RATE = USERS / PERIOD;
-/** Of an answer, rounded up. */
+/** Of an answer, as the guide plans: more than the load test predicts. */
 const ANSWER_SECONDS = 10;
 const SLOTS = 64;
 /** Of the system prompt, what every request finds in the cache. */
@@ -115,10 +115,8 @@ const prompts = (newTokens: number) =>
 export default numbers({
   rate: RATE,
   sequences: RATE * ANSWER_SECONDS,
-  'answer-seconds': stated(String(ANSWER_SECONDS), mean(expected), [
-    ANSWER_SECONDS - 1,
-    ANSWER_SECONDS,
-  ]),
+  'answer-seconds': stated('8', mean(expected), [7.5, 8.5]),
+  'planned-seconds': ANSWER_SECONDS,
   product: `${RATE} × ${ANSWER_SECONDS}`,
   period: PERIOD,
   sure: plusMinus(PREDICTION),
@@ -164,8 +162,9 @@ export default numbers({
   thousand: fixed((1000 * PAIR * PRICE) / (3600 * RATE), 2),
   'answer-cent': stated('A tenth of a cent', (100 * PAIR * PRICE) / (3600 * RATE), [0.09, 0.11]),
   'thousand-fifth': fixed((1000 * PAIR * PRICE) / (3600 * RATE * 0.2), 2),
-  'crowded-first': stated('25 s', crowded.ttft?.p50 ?? NaN, [22, 28]),
+  'crowded-first': stated('17 s', crowded.ttft?.p50 ?? NaN, [16, 18.5]),
   'wide-answer': `${fixed(mean(wide), 0)} s`,
+  'wide-factor': stated('nearly twice', mean(wide) / mean(expected), [1.7, 2]),
   'pair-answer': `${fixed(mean(expected), 0)} s`,
   'prompts-now': prompts(PROMPT - CACHED),
   'prompts-double': prompts(2 * PROMPT - CACHED),
