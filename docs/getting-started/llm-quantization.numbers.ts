@@ -175,7 +175,7 @@ export default numbers({
   'int4-256': gain('int4', 256),
   'int4-1': gain('int4', 1),
   overtakes: overtakes(),
-  'assistant-crossing': stated('about 110', assistantCrossing(), [105, 115]),
+  'assistant-crossing': stated('about 85', assistantCrossing(), [80, 90]),
   'error-ratio': stated(
     'more than six times',
     found(outliers, 'INT4, one scale').relativeError /
