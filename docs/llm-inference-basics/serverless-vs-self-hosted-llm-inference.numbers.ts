@@ -4,6 +4,7 @@ import {
   type BreakEvenValues,
 } from '../../src/components/calculators/BreakEven/calculator';
 import {chatCost, type ChatValues} from '../../src/components/calculators/ChatCost/calculator';
+import gpuPage from '../getting-started/choosing-the-right-gpu.numbers';
 import {millionTokens} from '../../src/components/calculators/BreakEven/words';
 import {
   AGENT,
@@ -18,6 +19,7 @@ import {
   SUPPORT,
   tokensOf,
 } from '../../src/components/calculators/BreakEven/workloads';
+import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {count, fixed, percent, seconds, significant, usd} from '../../src/numbers/format';
 import {ms, numbers, rows, stated} from '../../src/numbers';
@@ -139,6 +141,11 @@ export default numbers({
   'full-month': billions(FULL_MONTH),
   'own-million': fixed(ownMillion, 2),
   'break-even-share': share(ownMillion / apiMillion),
+  'predicted-share': stated(
+    'little more than a quarter',
+    (Number.parseFloat(gpuPage['busy-h100']) / 100) * (ownMillion / apiMillion),
+    [0.25, 0.3],
+  ),
   'support-all': dollars(support().month.ownCost),
   'managed-month': dollars(pairMonth(GPU_HOUR.managed)),
   'managed-share': share(ownPerMillion(GPU_HOUR.managed, 1) / apiMillion),
@@ -151,11 +158,11 @@ export default numbers({
   'half-first': perMonth(half.firstPerDay),
   // Kinds of tokens, and the agent.
   'output-over-prompt': stated(
-    'six times',
+    'five times',
     (computed.throughput.parts?.stepSeconds ?? NaN) /
       64 /
       ((computed.throughput.parts?.prefillSeconds ?? NaN) / (SUPPORT.prompt - SUPPORT.cached)),
-    [5.5, 6.5],
+    [4.5, 5.5],
   ),
   'agent-million': fixed(agentMillion, 2),
   'agent-uncached': fixed(agentUncached, 2),
@@ -193,6 +200,8 @@ export default numbers({
   'first-month': perMonth(start.firstPerDay),
   'lasting-month': perMonth(start.lastingPerDay),
   'api-exact': significant(start.apiPerMillion),
+  mfu: percent(MEASURED_EFFICIENCY.mfu),
+  mbu: percent(MEASURED_EFFICIENCY.mbu),
   prefill: seconds(parts?.prefillSeconds ?? NaN),
   step: seconds(parts?.stepSeconds ?? NaN),
   request: seconds(parts?.requestSeconds ?? NaN),
