@@ -79,10 +79,10 @@ const request = priceOf(500, 1500, 300);
 const halfAnswer = priceOf(500, 1500, 150);
 const halfInput = priceOf(250, 1500, 300);
 
-/** A row of the table of prompt tokens per output token, at the peaks and at the measured shares. */
+/** A row of the table of prompt tokens per output token, at the peaks and as expected. */
 const balanceRow = (batch: number) => {
   const digits = (value: number) => significant(value, value > 100 ? 3 : 2);
-  return [batch, digits(balance(batch)), digits(balance(batch, MEASURED_EFFICIENCY))];
+  return [batch, digits(balance(batch)), digits(balance(batch, EXPECTED))];
 };
 
 export default numbers({
