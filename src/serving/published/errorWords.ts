@@ -22,11 +22,11 @@ const RUNS: Readonly<Record<ErrorGroup['regime'], string>> = {
 export const errorOf = ({regime, model, devices}: Prediction): ErrorGroup =>
   expectedError({regime, isMixture: isMixture(model), isSeveral: devices > 1});
 
-/** The median miss of such predictions, of which half missed by more: `half within 21 %`. */
+/** The median miss of such predictions, of which half missed by more: `half within 31 %`. */
 export const plusMinus = (prediction: Prediction): string =>
   `half within ${percent(errorOf(prediction).medianError)}`;
 
-/** Of how many times as long half of the published runs took at least, rounded down: `1.8`. */
+/** Of how many times as long half of the published runs took at least, rounded down: `1.3`. */
 export const timesLonger = (prediction: Prediction): string =>
   fixed(Math.floor(10 * errorOf(prediction).medianRatio) / 10, 1);
 

@@ -242,17 +242,17 @@ export const deploymentPlan = defineCalculator({
       shows: 'No cost is shown: USD 6.88 an hour is the list price of an H100 SXM.',
     },
     {
-      change: {device: 'amd-mi300x', weights: 'bf16'},
-      shows: 'Why not fewer in a replica? With 2, the time between tokens reaches its limit at',
+      change: {rate: 50},
+      shows: 'Why not fewer in a replica? With 2, the KV cache is full at',
     },
-    {change: {rate: 50}, shows: 'Split pools: 3 for prompts, 8 for answers'},
+    {change: {rate: 50}, shows: 'Split pools: 2 for prompts, 3 for answers'},
     {change: {users: 2000}, shows: '| Rate of 2,000 users | 40.0 requests/s'},
     {
       change: {target: 'p99', ttft: 140},
       shows: 'This takes 2 replicas, where the mean takes 1.',
     },
     {change: {target: 'p99', ttft: 60}, shows: '4 replicas still break one'},
-    {change: {rate: 50, reached: 4}, shows: 'Your server reached 58 % of the predicted speed.'},
+    {change: {rate: 50, reached: 4}, shows: 'Your server reached 30 % of the predicted speed.'},
     {change: {prompt: 1000}, shows: 'The plan takes 750 of its tokens for shared.'},
     {change: {itl: 1}, shows: '8 devices in a replica: even one request alone gets a token later'},
     {

@@ -177,7 +177,7 @@ export const poolPlanner = defineCalculator({
     {change: {mixing: 'serial', itl: 30}, shows: 'In one pool, no token budget does'},
     {
       change: {mixing: 'serial', itl: 60},
-      shows: 'Split: 100 % of the requests meet both limits with two pools',
+      shows: '100 % of the requests meet both limits with two pools',
     },
     {change: {link: 'tcp100'}, shows: 'takes 210 ms over 100 Gb/s TCP, 67 % of its prefill'},
   ],

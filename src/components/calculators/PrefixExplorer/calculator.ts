@@ -224,7 +224,7 @@ export const prefixExplorer = defineCalculator({
   ],
   examples: [
     {change: {preset: 'moved'}, shows: '| Common beginning | 5,028 tokens |'},
-    {change: {preset: 'moved'}, shows: '| Prefill of the rest | 8.84 ms |'},
+    {change: {preset: 'moved'}, shows: '| Prefill of the rest | 7.28 ms |'},
     {change: {preset: 'tools'}, shows: '⌊3,016 ÷ 16⌋ × 16 = 3,008'},
     {change: {preset: 'tools'}, shows: 'x = 0.599'},
     {change: {preset: 'salt'}, shows: 'the salts start two different chains'},

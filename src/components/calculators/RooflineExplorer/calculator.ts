@@ -201,7 +201,7 @@ export const rooflineExplorer = defineCalculator({
     {change: {}, shows: 'weights 15.0 GB ÷ 3.35 TB/s'},
     {change: {}, shows: '119 FLOP/byte < ridge 295'},
     {change: {}, shows: 'Longest context at which a batch reaches the ridge | about 390 tokens'},
-    {change: {mfu: 100}, shows: 'ITL expected at MFU 100 %, MBU 70 %'},
+    {change: {mfu: 100}, shows: 'ITL expected at MFU 100 %, MBU 90 %'},
     {change: {batch: 1024}, shows: 'limited by reading the KV cache'},
   ],
 });
