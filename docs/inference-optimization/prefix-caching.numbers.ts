@@ -179,9 +179,9 @@ export default numbers({
   ]),
   'sure-load': plusMinus({...RUNNING_WORKLOAD, regime: 'load'}),
   'prefill-ratio': stated(
-    'about half',
+    'about 70 %',
     1 / errorOf({...RUNNING_WORKLOAD, regime: 'prefill'}).medianRatio,
-    [0.45, 0.55],
+    [0.65, 0.75],
   ),
   'warm-seconds': inSeconds(warmPrompt),
   'cold-seconds': inSeconds(coldPrompt),
@@ -205,6 +205,11 @@ export default numbers({
   'tenants-share': percent(tenants / assistantPlan.cacheTokens),
   'double-cached': stated('3,000', doubleCached, [2950, 3000]),
   'double-warm': inSeconds(promptSeconds(double.prompt, doubleCached)),
+  'double-alike': stated(
+    'as before',
+    promptSeconds(double.prompt, doubleCached) / warmPrompt,
+    [0.98, 1.03],
+  ),
   'double-cold': inSeconds(promptSeconds(double.prompt, 0)),
   'eight-short': fixed(renewed(8, 300, 1.25), 2),
   'eight-long': fixed(renewed(8, 3600, 2), 2),
