@@ -209,7 +209,7 @@ export default numbers({
   'everybody-blind': `${two(everybody('roundRobin').p99)} s`,
   'everybody-blind-cached': cachedOf(everybody('roundRobin')),
   'everybody-hash-cached': cachedOf(everybody('prefixHash')),
-  'one-ratio': stated('about thirteen times', oneHash / oneBlind, [12, 14]),
+  'one-ratio': stated('about ten times', oneHash / oneBlind, [9.5, 10.5]),
   'score-cached': cachedOf(standard('precise')),
   offered: stated('290,000', offered, [285_000, 295_000]),
   capacity: stated('190,000', capacity, [185_000, 195_000]),
