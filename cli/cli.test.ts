@@ -76,7 +76,7 @@ describe('help', () => {
     expect(stdout).toContain(
       'computed (Computed from model and device), measured (Measured by me)',
     );
-    expect(stdout).toContain('Default: 500 million');
+    expect(stdout).toContain('Default: 159 million');
     expect(stdout).toMatch(/--model {2}Model\n.*“llm-inference-handbook list break-even model”/);
   });
 
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(answer).toMatchObject({
       calculator: 'break-even',
       summary: expected.report.summary,
-      values: {volume: 10_000, gpus: '4', model: 'meta-llama/Llama-3.1-70B'},
+      values: {volume: 10_000, gpus: '4', model: 'meta-llama/Llama-3.3-70B-Instruct'},
       assumptions: expected.report.assumptions,
       sureness: expected.report.sureness,
     });

@@ -103,11 +103,16 @@ export function strangeImports(name: string): string[] {
     .filter((source) => !PACKAGES.some((one) => source === one || source.startsWith(`${one}/`)));
 }
 
-/** Names of the examples that pages show. */
+/** Names of the examples that pages show, or lead to. */
 export function shownExamples(): Set<string> {
   const pages = readPages(site.siteDir);
   const files = pages
     .flatMap(({tree}) => fencesOf(tree))
     .flatMap(({meta}) => readFenceMeta(meta, []).values.get('file') ?? []);
-  return new Set(files.map((file) => file.replace(/^examples\//, '')));
+  const linked = pages.flatMap(({tree}) =>
+    [...JSON.stringify(tree).matchAll(/\/blob\/main\/examples\/([^"#]+)"/g)].map(
+      ([, file]) => file ?? '',
+    ),
+  );
+  return new Set([...files.map((file) => file.replace(/^examples\//, '')), ...linked]);
 }

@@ -17,7 +17,7 @@ const CASES = [
     ['Use 2 of them', 'Use a q8_0 cache', 'Shorten the context to 16,384 tokens'],
   ],
   ['box-users', {speed: 1000}, ['Ask for 150 tokens/s for each user']],
-  ['deployment-plan', {itl: 1}, ['Allow 20 ms between tokens']],
+  ['deployment-plan', {itl: 1}, ['Allow 10 ms between tokens']],
   ['deployment-plan', {model: 'deepseek-ai/DeepSeek-R1-0528'}, ['Use INT4 weights']],
   ['deployment-plan', {prompt: 200_000, ttft: 60_000}, ['Shorten the prompt to 65,536 tokens']],
   ['parallelism-planner', {model: 'deepseek-ai/DeepSeek-V3', devices: 1}, ['Use 16 devices']],
