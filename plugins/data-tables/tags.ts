@@ -52,7 +52,7 @@ function engineTable({engines, facts}: Attributes) {
 }
 
 function resultsTable({page, read}: Attributes) {
-  const choice = {page: listed(page), ...(read === 'full' && {read: 'full' as const})};
+  const choice = {page: listed(page), ...((read === 'full' || read === 'part') && {read})};
   const ids = chosenResults(choice, resultsNow).map(({id}) => id);
   const results = namesAmong(ids, "List ids: only={['one', 'two']}; or leave it out.").optional();
   return z.strictObject({
@@ -60,7 +60,7 @@ function resultsTable({page, read}: Attributes) {
     page: namesAmong(pagesNow(), 'Name a file of data/results/: page="prefix-caching".'),
     only: results,
     except: results,
-    read: z.literal('full', 'Write read="full".').optional(),
+    read: z.enum(['full', 'part'], 'Write read="full" or read="part".').optional(),
   });
 }
 

@@ -64,8 +64,8 @@ export interface ResultChoice {
   readonly only?: readonly string[];
   /** Ids of rows that are left to the reference. */
   readonly except?: readonly string[];
-  /** `full` leaves out what was read in part, or does not say what it was measured on and against. */
-  readonly read?: 'full';
+  /** `full` leaves out what was read in part, or does not say what it was measured on and against; `part` has the others. */
+  readonly read?: 'full' | 'part';
 }
 
 /**
@@ -78,7 +78,7 @@ export function chosenResults(
   of = resultsOf,
 ): readonly PublishedResult[] {
   const all = [page].flat().flatMap(of);
-  const wanted = read === 'full' ? all.filter(isReadInFull) : all;
+  const wanted = read ? all.filter((one) => isReadInFull(one) === (read === 'full')) : all;
   if (only) return only.flatMap((id) => wanted.filter((result) => result.id === id));
   return wanted.filter(({id}) => !except?.includes(id));
 }
