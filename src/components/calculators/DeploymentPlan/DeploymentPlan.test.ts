@@ -147,9 +147,7 @@ describe('split pools', () => {
   const prompts = (label = '') => Number(/(\d+) for prompts/.exec(label)?.[1]);
 
   test('have more workers for prompts where the TTFT limit is near a prompt and its transfer', () => {
-    const [loose, tight] = [{ttft: 1000}, {ttft: 90}].map((limits) =>
-      pools({rate: 50, ...limits}),
-    );
+    const [loose, tight] = [{ttft: 1000}, {ttft: 90}].map((limits) => pools({rate: 50, ...limits}));
     expect(prompts(tight?.label)).toBeGreaterThan(prompts(loose?.label));
     expect(tight?.allDevices).toBeGreaterThan(loose?.allDevices ?? Infinity);
   });
