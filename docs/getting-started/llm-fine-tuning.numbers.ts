@@ -4,10 +4,7 @@ import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {loraParameters} from '../../src/inference/adaptation/lora';
 import {trainingFlops} from '../../src/inference/adaptation/trainingFlops';
-import {
-  NF4_BITS_PER_WEIGHT,
-  type TrainingMemory,
-} from '../../src/inference/adaptation/trainingMemory';
+import {type TrainingMemory} from '../../src/inference/adaptation/trainingMemory';
 import {sequenceBytes} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
 import {GIB, MIB} from '../../src/inference/units';
@@ -39,7 +36,6 @@ const gpt3 = loraParameters({
   rank: 8,
   matrices: [{inputWidth: 12_288, outputWidth: 12_288, count: 2 * 96}],
 });
-const [rank64, rank256] = [of({rank: 64}), of({rank: 256})];
 
 // Memory of training.
 const small = (value: number) => fixed(value / GIB, 2);

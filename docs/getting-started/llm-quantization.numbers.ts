@@ -14,11 +14,7 @@ import {pairedTest} from '../../src/inference/evaluation/pairedTest';
 import {bitsPerElement, groupedFormat} from '../../src/inference/precision/format';
 import {FORMATS} from '../../src/inference/precision/formats';
 import {kvBreakEvenTokens} from '../../src/inference/quantization/kvBreakEven';
-import {
-  byteRatio,
-  quantizedWeightBytes,
-  relativeChange,
-} from '../../src/inference/quantization/storedBits';
+import {byteRatio, relativeChange} from '../../src/inference/quantization/storedBits';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {EXPECTED} from '../../src/inference/time/efficiency';
 import {prefill} from '../../src/inference/time/prefill';

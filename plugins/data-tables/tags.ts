@@ -52,7 +52,8 @@ function engineTable({engines, facts}: Attributes) {
 }
 
 function resultsTable({page, read}: Attributes) {
-  const choice = {page: listed(page), ...((read === 'full' || read === 'part') && {read})};
+  const wanted = (['full', 'part'] as const).find((one) => one === read);
+  const choice = {page: listed(page), ...(wanted && {read: wanted})};
   const ids = chosenResults(choice, resultsNow).map(({id}) => id);
   const results = namesAmong(ids, "List ids: only={['one', 'two']}; or leave it out.").optional();
   return z.strictObject({
