@@ -14,6 +14,7 @@ import {errorBudget} from '../../../src/inference/slo/errorBudget';
 import {eventsThatTolerate} from '../../../src/inference/slo/lowTraffic';
 import {keptRecords} from '../../../src/inference/telemetry/records';
 import {seriesCount, seriesStorage} from '../../../src/inference/telemetry/series';
+import {oneRequest} from '../../../src/serving/oneRequest';
 import {numbers, printedBy, rows, stated} from '../../../src/numbers';
 
 const windowDays = 30;
@@ -59,13 +60,10 @@ const plain = metricsOf('vllm').filter(
   (metric) => current(metric) && metric.kind !== 'histogram',
 ).length;
 const engine = {histogramBounds: bounds, plain};
+const stored = (series: number) =>
+  seriesStorage({series, intervalSeconds: 15, retentionDays: 30, bytesPerSample: 2});
 const storage = (series: number) => {
-  const {samplesPerSecond, diskBytes} = seriesStorage({
-    series,
-    intervalSeconds: 15,
-    retentionDays: 30,
-    bytesPerSample: 2,
-  });
+  const {samplesPerSecond, diskBytes} = stored(series);
   const gigabytes = diskBytes / 1e9;
   const disk = gigabytes < 100 ? gigabytes.toFixed(1) : gigabytes.toFixed(0);
   return [null, count(series), count(samplesPerSecond), `${disk} GB`];
@@ -75,6 +73,8 @@ const perDay = (recordBytes: number, sampledShare: number, alwaysShare = 0) =>
   keptRecords({requestsPerSecond: REQUESTS_PER_SECOND, recordBytes, alwaysShare, sampledShare});
 const sampled = perDay(1000, 0.01, 0.02);
 
+const engineSeries = seriesCount({...engine, targets: REPLICAS});
+const gpuSeries = DCGM_DEFAULT_METRICS * REPLICAS * RUNNING_WORKLOAD.devices;
 const tenantSeries = seriesCount({...engine, targets: REPLICAS, labelValues: 500});
 
 // An example of two GPUs at 600 W each.
@@ -115,6 +115,12 @@ export default numbers({
     firedAfter('a pod hangs with 12 requests inside', 'NoProgress'),
     [3, 5],
   ),
+  'queue-ms': `${oneRequest().queueMs} ms`,
+  'disk-month': stated(
+    'about 1.3 GB',
+    stored(engineSeries + gpuSeries).diskBytes / 1e9,
+    [1.2, 1.4],
+  ),
   'night-now': count(Number(perReplica?.says)),
   'night-true': count(Number(perReplica?.truth)),
   'never-share': share(burnRateAlert({...fast, objective: 0.9, windowDays}).errorRatio),
@@ -142,8 +148,8 @@ export default numbers({
   series: stated('310', seriesCount({...engine, targets: 1}), [305, 315]),
   'tenant-series': `${(tenantSeries / 1e6).toFixed(1)} million`,
   storage: rows([
-    storage(seriesCount({...engine, targets: REPLICAS})),
-    storage(DCGM_DEFAULT_METRICS * REPLICAS * RUNNING_WORKLOAD.devices),
+    storage(engineSeries),
+    storage(gpuSeries),
     storage(tenantSeries),
     storage(seriesCount({histogramBounds: [], plain: 2, targets: REPLICAS, labelValues: 500})),
   ]),
