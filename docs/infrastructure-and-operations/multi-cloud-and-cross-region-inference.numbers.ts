@@ -17,6 +17,7 @@ import {bytes, count, fixed, percent, seconds, significant} from '../../src/numb
 import {SECONDS_PER_MONTH} from '../../src/inference/regions/availability';
 import {firstByteRoundTrips} from '../../src/inference/regions/connection';
 import {fiberRoundTripSeconds} from '../../src/inference/regions/distance';
+import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
 import {failoverAvailability} from '../../src/inference/regions/failover';
 import {monthlyTransfers} from '../../src/inference/regions/transfers';
 import {prefill} from '../../src/inference/time/prefill';
@@ -97,6 +98,21 @@ const networkShare = (changes: Partial<RegionValues>) => {
   return networkSeconds / ttftSeconds;
 };
 
+/** USD an hour of eight H100 by region: a3-highgpu-8g on demand, of `gcpregionprices`, the cheapest first. */
+const MACHINE_HOUR = [88.49, 97.37, 104.431, 114.278, 126.643] as const;
+const FLEET_GPUS = 20;
+const priceRow = (machine: number) => {
+  const gpu = machine / 8;
+  const more = gpu - MACHINE_HOUR[0] / 8;
+  const month = FLEET_GPUS * HOURS_PER_MONTH * more;
+  return [
+    null,
+    fixed(gpu, 2),
+    percent(machine / MACHINE_HOUR[0] - 1),
+    count(Math.round(month / 100) * 100),
+  ];
+};
+
 /** Detection and TTL of DNS with three failures and a TTL of 60 s. */
 const dnsSeconds = (checkSeconds: number) => `${3 * checkSeconds + 60} s`;
 
@@ -133,6 +149,7 @@ export default numbers({
   'down-ideal': `${count(of(2, 0, 1).downtimeSecondsPerMonth)} s`,
   'down-fast': `${minutes(of(2, 10, 1).downtimeSecondsPerMonth, 1)} minutes`,
   'down-gain': `${count(gain)} seconds`,
+  prices: rows(MACHINE_HOUR.map(priceRow)),
   'chunk-bytes': STREAM_EVENT_BYTES,
   transfers: rows([
     [null, bytes(text.bytes), null, fixed(text.cost, 2)],
