@@ -37,7 +37,7 @@ const withSpares = (needed: number) => [
   ...[0, 1, 2].map((spare) => belowCapacity(needed, spare)),
 ];
 
-// Faults: 419 interruptions of 16,384 devices in 54 days.
+// Faults: 419 interruptions of 16,384 devices in 54 days, 268 of them by GPUs.
 const perDay = 419 / (16_384 * 54);
 const chance = (gpus: number, days: number) => 100 * (1 - Math.exp(-gpus * perDay * days));
 
@@ -86,6 +86,7 @@ export default numbers({
   'chain-short': minutesAway(),
   'chain-long': minutesAway(0.999, 0.999),
   'fault-days': Math.round(1 / (64 * perDay)),
+  'gpu-share': stated('about two of three', 268 / 419, [0.6, 0.7]),
   'chance-64-hour': `${chance(64, 1 / 24).toFixed(1)} %`,
   'chance-64-day': `${chance(64, 1).toFixed(0)} %`,
   'chance-512-day': `${chance(512, 1).toFixed(0)} %`,
