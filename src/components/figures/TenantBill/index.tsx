@@ -30,8 +30,8 @@ export default function TenantBill(): ReactNode {
       />
       <figcaption>
         The bars split the bill of one month in two situations. Idle time is most of the bill, so
-        the rule for idle time decides more than the price of a token. If Reports works at night, Chat
-        alone sets the number of replicas.
+        the rule for idle time decides more than the price of a token. If Reports works at night,
+        Chat alone sets the number of replicas.
       </figcaption>
     </figure>
   );
