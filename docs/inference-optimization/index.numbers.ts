@@ -1,3 +1,4 @@
+import metrics from './llm-inference-metrics.numbers';
 import {ASSISTANT_SERVING, CACHED} from '../../src/serving/assistantRun';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {count, percent, significant} from '../../src/numbers/format';
@@ -8,6 +9,8 @@ import {numbers, rows, stated} from '../../src/numbers';
 import {meanContextTokens} from '../../src/inference/time/meanContext';
 
 const {promptTokens, answerTokens, waiting, users, secondsBetweenQuestions} = workload;
+/** Requests that run at once on average, in the run of the page on metrics. */
+const running = Number(metrics['in-system-now']);
 const rate = users / secondsBetweenQuestions;
 const newTokens = promptTokens - CACHED;
 const contextTokens = meanContextTokens(promptTokens, answerTokens);
@@ -21,21 +24,20 @@ const balance = (batch: number) => step(batch).stepSeconds / batch / perPromptTo
 const shown = (batch: number) => significant(balance(batch), balance(batch) > 100 ? 3 : 2);
 
 const ratio = newTokens / answerTokens;
-const {work} = step(waiting);
+const {work} = step(running);
 /** Tokens in all caches together whose read takes as long as the read of the weights. */
-const evenTokens = (work.weightBytes / work.cacheBytes) * waiting * contextTokens;
+const evenTokens = (work.weightBytes / work.cacheBytes) * running * contextTokens;
 
 export default numbers({
   sure: plusMinus({...workload, regime: 'load'}),
   'new-rate': count(rate * newTokens),
   'output-rate': count(rate * answerTokens),
-  sequences: waiting,
   ratio: significant(ratio, 2),
-  balances: rows([1, 8, 40, 96].map((batch) => [batch, shown(batch)])),
-  'balance-assistant': shown(waiting),
-  'prefill-share': percent(ratio / (ratio + balance(waiting))),
+  balances: rows([1, 8, running, waiting, 96].map((batch) => [batch, shown(batch)])),
+  'balance-assistant': shown(running),
+  'prefill-share': percent(ratio / (ratio + balance(running))),
   'even-tokens': count(Math.round(evenTokens / 1000) * 1000),
-  'held-tokens': count(waiting * contextTokens),
+  'held-tokens': count(Math.round((running * contextTokens) / 1000) * 1000),
   'extraction-decode': stated('eight', balance(8), [20, Infinity]),
-  'extraction-prefill': stated('forty', balance(40), [0, 20]),
+  'extraction-prefill': stated('forty', balance(waiting), [0, 20]),
 });
