@@ -240,6 +240,9 @@ export default numbers({
   'minute-rate': stated('four', RATE, [4, 4]),
   'assistant-rate': stated('Four', RATE, [4, 4]),
   policies: rows([bus, timetable, unsplit, split].map(policyRow)),
+  'promise-kept': wholePercent(split.goodput.attainment),
+  'promise-broken': wholePercent(unsplit.goodput.attainment),
+  'unsplit-gap': ms(unsplit.summary.gaps?.max ?? NaN, 2),
   'bus-padding': percent(bus.summary.paddedShare),
   knees: rows(knees.map(kneeRow)),
   'knee-rise': percent(
@@ -259,8 +262,6 @@ export default numbers({
   ),
   'tight-gap': ms(budgetRuns.find(({budget}) => budget === 256)?.summary.gaps?.max ?? NaN, 2),
   'unset-gap': ms(unset?.summary.gaps?.max ?? NaN, 2),
-  'assistant-stay': significant(unset?.summary.endToEnd?.mean ?? NaN, 2),
-  'assistant-sequences': count(RATE * (unset?.summary.endToEnd?.mean ?? NaN)),
   'decodes-ms': ms(decodesOnly, 2),
   'token-us': significant(1e6 * perToken, 2),
   doubles: count(Math.round(doubles / 1000) * 1000),
