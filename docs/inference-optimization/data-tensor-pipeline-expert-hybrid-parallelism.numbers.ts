@@ -337,6 +337,7 @@ export default numbers({
   'long-ring': bytes(ring(0, 131_072).passKvBytesPerRank),
   'pass-query': significant(behind.passQueryBytesPerRank / 1e9, 2),
   'pass-kv': bytes(behind.passKvBytesPerRank),
-  'pair-step': ms(step(PAIR), 2),
-  'pair-step-times': fixed(step(PAIR) / step('TP8'), 1),
+  'pair-step': ms(step(PAIR)),
+  'tp8-step-tenths': ms(step('TP8')),
+  'pair-step-times': significant(step(PAIR) / step('TP8')),
 });
