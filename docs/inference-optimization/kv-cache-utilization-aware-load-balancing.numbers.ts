@@ -7,7 +7,6 @@ import {
   POLICIES,
   type PolicyId,
 } from '../../src/components/calculators/RouterSimulator/policies';
-import {plusMinus} from '../../src/serving/published/errorWords';
 import {servingOf} from '../../src/serving/server';
 import {
   aloneSeconds,
@@ -198,7 +197,6 @@ const {promptTokens} = RUNNING_WORKLOAD;
 const secondOfB = replicaB?.requests[1]?.firstTokenSeconds ?? NaN;
 
 export default numbers({
-  sure: plusMinus({regime: 'load', model: values.model, devices: 1}),
   'share-a': percent(replicaA?.share ?? NaN, 2),
   'share-b': percent(replicaB?.share ?? NaN, 2),
   'first-token-b': `${significant(secondOfB, 2)} s`,
