@@ -1,13 +1,11 @@
 import {
   assistant,
   found as foundTokens,
-  promptSeconds,
 } from '../../src/components/calculators/PrefixExplorer/assistant';
 import {prefixRouter} from '../../src/components/calculators/RouterSimulator/calculator';
 import {routeAll} from '../../src/components/calculators/RouterSimulator/compute';
 import type {RouterValues} from '../../src/components/calculators/RouterSimulator/inputs';
 import type {PolicyId} from '../../src/components/calculators/RouterSimulator/policies';
-import {plusMinus} from '../../src/serving/published/errorWords';
 import {servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/forms/defineForm';
 import {count, percent, significant} from '../../src/numbers/format';
@@ -195,12 +193,12 @@ const found = (replicas: number, requestsPerPrefix: number) =>
   percent(spreadHits({replicas, requestsPerPrefix}).spreadHitRate);
 
 export default numbers({
-  sure: plusMinus({regime: 'load', model: valuesOf(prefixRouter).model, devices: 1}),
+  'score-tail': inSeconds(standard('precise').p99),
+  'blind-tail': inSeconds(blind.p99),
   'chat-eight': found(8, 8),
   'chat-sixteen': found(16, 8),
   'published-prefixes': count(prefixes),
   'published-fit': stated('a third', POD / prefixes, [0.32, 0.35]),
-  'shared-once': `${significant(promptSeconds(sharedTokens, 0), 2)} s`,
   'worth-short': `${significant(worth(1500), 2)} s`,
   'worth-long': stated('7 s', worth(64_000), [6.5, 7.5]),
   policies: rows(SHOWN.map(policyRow)),
