@@ -11,7 +11,7 @@ import {
 } from '../../src/components/calculators/PrefixExplorer/assistant';
 import type {PresetId} from '../../src/components/calculators/PrefixExplorer/presets';
 import {MEASURED} from '../../src/serving/machine';
-import {errorOf, plusMinus} from '../../src/serving/published/errorWords';
+import {plusMinus, timesLonger} from '../../src/serving/published/errorWords';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/forms/defineForm';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
@@ -178,11 +178,7 @@ export default numbers({
     [null, answer, answer],
   ]),
   'sure-load': plusMinus({...RUNNING_WORKLOAD, regime: 'load'}),
-  'prefill-ratio': stated(
-    'about 70 %',
-    1 / errorOf({...RUNNING_WORKLOAD, regime: 'prefill'}).medianRatio,
-    [0.65, 0.75],
-  ),
+  'sure-prompts': timesLonger({...RUNNING_WORKLOAD, regime: 'prefill'}),
   'warm-seconds': inSeconds(warmPrompt),
   'cold-seconds': inSeconds(coldPrompt),
   'after-cached': rows([100, 1000, 4000, 16_000, 64_000].map(afterCached)),
