@@ -13,7 +13,7 @@ import {
 } from '../../src/serving/assistantRun';
 import {MEASURED} from '../../src/serving/machine';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
-import {plusMinus} from '../../src/serving/published/errorWords';
+import {plusMinus, timesLonger} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/forms/defineForm';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {OWNERS, TURN} from '../../src/components/calculators/PoolPlanner/turnOwners';
@@ -155,6 +155,7 @@ const owner = (id: (typeof OWNERS)[number]['id']) => OWNERS.find((one) => one.id
 export default numbers({
   rate: stated('four', rate, [4, 4]),
   sure: plusMinus({regime: 'load', model, devices: 2}),
+  'sure-prompts': timesLonger({regime: 'prefill', model, devices: 2}),
   'one-gpu-cache': count(oneGpuTokens),
   'prefill-share': stated(
     'less than a fifth',
