@@ -245,6 +245,7 @@ export default numbers({
   over: OVER,
   rate: RATE,
   'flood-rate': fixed(flood.summary.requestsPerSecond, 1),
+  'flood-short': stated('a quarter', 1 - KNEE / flood.summary.requestsPerSecond, [0.22, 0.28]),
   'flood-within': wholePercent(flood.goodput.attainment),
   'edge-within': wholePercent(at(EDGE).goodput.attainment),
   'knee-within': stated('99 %', Math.min(...attained(KNEE)), [KEPT, 1]),
