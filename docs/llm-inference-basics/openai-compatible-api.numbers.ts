@@ -3,6 +3,7 @@ import browsers from '../../lab/browsers/record.json' with {type: 'json'};
 import lab from '../../lab/clients/record.json' with {type: 'json'};
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {count, fixed, percent} from '../../src/numbers/format';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
 import {serverOf} from '../../src/serving/server';
 import {numbers, printedBy, stated} from '../../src/numbers';
@@ -28,23 +29,18 @@ const silenceMinutes = Number(patience.find(({name}) => name === 'openai')?.head
 const langchainTries = Number(retries.find(({name}) => name === '@langchain/openai')?.error.tries);
 
 // The workload of the handbook: a support assistant on Llama 3.3 70B in FP8, on two H100.
-const REQUESTS_PER_SECOND = 5;
-const PROMPT = 2000;
-const SHARED = 1500;
-const ANSWER = 300;
-const AT_ONCE = 40;
+const {
+  promptTokens: PROMPT,
+  sharedTokens: SHARED,
+  answerTokens: ANSWER,
+  waiting: AT_ONCE,
+} = RUNNING_WORKLOAD;
+const REQUESTS_PER_SECOND = RUNNING_WORKLOAD.users / RUNNING_WORKLOAD.secondsBetweenQuestions;
 const perMinute = 60 * REQUESTS_PER_SECOND;
 const LIMIT = 1_000_000;
 const HIGH_MAXIMUM = 4096;
 
-const stepTime = servingStepTime(
-  serverOf({
-    model: 'meta-llama/Llama-3.3-70B-Instruct',
-    device: 'nvidia-h100-sxm',
-    devices: 2,
-    weights: 'fp8',
-  }),
-);
+const stepTime = servingStepTime(serverOf(RUNNING_WORKLOAD));
 /** Sequences that write their answers, each halfway through, while others of our prompts are read. */
 const pass = (prompts: number) =>
   stepTime({
@@ -69,7 +65,11 @@ const checks = printedBy('openai-api/conformance.out').match(/^(pass|fail|unsupp
 
 export default numbers({
   'developer-out': templates['developer-out'],
-  sure: plusMinus({regime: 'load', model: 'meta-llama/Llama-3.3-70B-Instruct', devices: 2}),
+  sure: plusMinus({
+    regime: 'load',
+    model: RUNNING_WORKLOAD.model,
+    devices: RUNNING_WORKLOAD.devices,
+  }),
   'first-ms': Math.round(1000 * pass(1)),
   'step-ms': stepMs,
   checks: checks.length,
@@ -77,6 +77,7 @@ export default numbers({
   'chunk-text-bytes': textBytes,
   'streams-megabytes': fixed((50 * 1000 * pieceBytes) / 1e6, 1),
   // Limits.
+  rate: REQUESTS_PER_SECOND,
   'per-minute': perMinute,
   'fit-low': Math.floor(LIMIT / (PROMPT + ANSWER)),
   'fit-high': Math.floor(LIMIT / (PROMPT + HIGH_MAXIMUM)),

@@ -1,18 +1,18 @@
 import type {ReactNode} from 'react';
 import StackedRows from '../StackedRows';
+import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
 import {count} from '../../../numbers/format';
 
-// The support assistant of the handbook: requests a minute, tokens of a prompt and of an answer.
-const REQUESTS = 5 * 60;
-const PROMPT = 2000;
-const ANSWER = 300;
+const {users, secondsBetweenQuestions, promptTokens, answerTokens} = RUNNING_WORKLOAD;
+/** Of the support assistant in a minute. */
+const REQUESTS = (60 * users) / secondsBetweenQuestions;
 /** An example of a limit, in tokens a minute. */
 const LIMIT = 1_000_000;
-const ALLOWED = [300, 1024, 4096];
+const ALLOWED = [answerTokens, 1024, 4096];
 
 const rows = ALLOWED.map((allowed) => ({
   label: `max_tokens ${count(allowed)}`,
-  values: [PROMPT, ANSWER, allowed - ANSWER].map((tokens) => REQUESTS * tokens),
+  values: [promptTokens, answerTokens, allowed - answerTokens].map((tokens) => REQUESTS * tokens),
 }));
 const totals = rows.map(
   ({label, values}) => `${label}: ${count(values.reduce((sum, one) => sum + one, 0))}`,
@@ -23,15 +23,16 @@ export default function TokenBudget(): ReactNode {
   return (
     <figure>
       <StackedRows
-        label={`Tokens a minute that count for 300 requests, by the requested maximum. ${totals.join('. ')}. The limit is ${count(LIMIT)}.`}
+        label={`Tokens a minute that count for ${count(REQUESTS)} requests, by the requested maximum. ${totals.join('. ')}. The limit is ${count(LIMIT)}.`}
         parts={['Prompt', 'Answer', 'Requested, never used']}
         rows={rows}
         format={count}
         limit={{label: 'Limit', value: LIMIT}}
       />
       <figcaption>
-        The bars show what counts in a minute, if a provider adds the requested maximum to the
-        prompt. The traffic is the same in all three rows. Only <code>max_tokens</code> differs.
+        The bars show the tokens that count in a minute if a provider adds the requested maximum to
+        the prompt. All three rows have the same {count(REQUESTS)} requests, and only{' '}
+        <code>max_tokens</code> differs.
       </figcaption>
     </figure>
   );
