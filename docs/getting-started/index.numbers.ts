@@ -154,6 +154,8 @@ export default numbers({
     [null, ...reported(({tpot}) => tpot?.p50)],
     [null, ...reported(({endToEnd}) => endToEnd?.p50)],
   ]),
+  'answer-median': rounded(expected.endToEnd?.p50 ?? NaN),
+  'crowded-rate': fixed(crowded.requestsPerSecond, 1),
   mfu: percent(EXPECTED.mfu),
   mbu: percent(EXPECTED.mbu),
   'quarter-slower': percent(1 / errorOf(PREDICTION).highRatio),
