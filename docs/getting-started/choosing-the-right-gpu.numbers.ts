@@ -240,6 +240,7 @@ export default numbers({
   'exercise-prompt': fixed(supportH200.most(PROMPT), 1),
   'exercise-prompt-machines': word(needed(supportH200, PROMPT)),
   'exercise-cached': fixed(supportH200.most(), 1),
+  'pair-hour': stated('14', MACHINE_PRICES[H100] ?? NaN, [13.5, 14.5]),
   'exercise-h100': count(supportPair.largest),
   'exercise-a100-rate': fixed(supportA100.most(), 1),
   'exercise-a100-pairs': word(needed(supportA100)),
