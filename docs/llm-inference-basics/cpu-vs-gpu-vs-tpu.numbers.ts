@@ -115,7 +115,7 @@ export default numbers({
   'batch-256': significant(79.07 / 57.02, 2),
   'xeon-tflops': significant(xeonFlops / TFLOP, 2),
   // One answer.
-  'h100-stream': significant(oneStream('nvidia-h100-sxm'), 2),
+  'h100-stream': significant(oneStream('nvidia-h100-sxm')),
   'socket-stream': significant(oneStream('cpu-epyc-9005'), 2),
   'socket-int4': significant(oneStream('cpu-epyc-9005', {weights: 'int4'})),
   'socket-bandwidth': Math.round(bandwidth('cpu-epyc-9005') / GB),
