@@ -233,6 +233,7 @@ const fp4 = 8 * (b200.fp4DenseFlops ?? NaN);
 const kimiParameters = modelById('moonshotai/Kimi-K2.5').totalParameters ?? NaN;
 
 export default numbers({
+  period: workload.secondsBetweenQuestions,
   'more-tokens': moreTokens,
   'fewer-requests': fewerRequests,
   'submitters-server': fixed(submitters('server'), 2),
