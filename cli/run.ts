@@ -7,7 +7,7 @@ import {Refused} from './refused';
 import {answerText, columns} from './text';
 import {readValues} from './values';
 
-/** What the program prints, and its exit status: 0 with an answer, 1 where values have no result, 2 where something is refused. */
+/** Output of the program and its exit status: 0 with an answer, 1 where values have no result, 2 where something is refused. */
 export interface Outcome {
   readonly stdout: string;
   readonly stderr: string;

@@ -11,7 +11,7 @@ import {Refused} from './refused';
 /** Longest list of options that a message or a description has whole. */
 export const SHORT_LIST = 12;
 
-/** What is meant as a path and not as an id. */
+/** Texts that are meant as a path and not as an id. */
 const IS_PATH = /^[./~]|\.(?:json|gguf|safetensors)$/;
 
 /** How an input is named in a message: `--volume` on the command line. */
@@ -122,7 +122,7 @@ function showGiven(
   const changes = idsOf(calculator).flatMap((id) =>
     othersOf(inputOf(calculator, id), values[id]).map((value): Change => [id, value]),
   );
-  // What no choice shows is set beside the form, such as a step of a timeline, and always counts.
+  // An input that no choice shows is set beside the form, such as a step of a timeline, and always counts.
   const hidden = given.filter((id) => !isShown(id) && changes.some((one) => isShown(id, one)));
   if (hidden.length === 0) return [];
   const needed = given.filter((id) => hidden.includes(id) || isShown(id));

@@ -40,7 +40,7 @@ export function errorList(errors: readonly Question[]): BlockContent {
   return mdxBlock('section', 'error-list', `<ul>\n${items.join('\n')}\n</ul>`);
 }
 
-/** What people ask most about the subject of a page, as links. */
+/** The questions asked most about the subject of a page, as links. */
 export function askedList(entries: readonly Question[]): BlockContent {
   if (entries.length === 0) return mdxBlock('section', 'asked', '');
   const links = entries.map((entry) => `- [${heading(entry)}](/${questionAddress(entry)})`);
@@ -106,7 +106,7 @@ function origin({printedBy, readIn, thread, sources, checkedOn}: Question): stri
     .concat(keys.length === 0 ? '' : ` [${keys.map((key) => `@${key}`).join('; ')}]`);
 }
 
-/** What an address is called: `vllm/config/cache.py` of a file, `docs.docker.com` of a page. */
+/** Name of an address: `vllm/config/cache.py` of a file, `docs.docker.com` of a page. */
 function placeOf(address: string): string {
   const {hostname, pathname} = new URL(address);
   const [, file] = /\/blob\/[^/]+\/(.+)$/.exec(pathname) ?? [];

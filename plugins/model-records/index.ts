@@ -11,7 +11,7 @@ interface Reader {
   readonly from: readonly string[];
 }
 
-/** What each of the modules that read from the disk exports, by its name. */
+/** The export of each module that reads from the disk, by its name. */
 export const recordReaders = (siteDir: string): Readonly<Record<string, Reader>> => ({
   modelRecords: {
     read: () => readModels(join(siteDir, MODELS)).map(({model}) => model),

@@ -74,7 +74,7 @@ interface PackageFile {
 
 const LICENSE_FILE = /^(?:licen[cs]e|copying)(?:[.-].*)?$/i;
 
-/** What a package says of its license. Throws where it declares none: nobody may hand it on then. */
+/** Name, version and license text of a package. Throws where it declares none: nobody may hand it on then. */
 export function noticeOf(folder: string): string {
   const file = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
   const {name, version, license, homepage} = file;

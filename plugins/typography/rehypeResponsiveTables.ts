@@ -71,7 +71,7 @@ function holdsNumbers(labels: readonly string[], rows: readonly Element[][]): bo
   return widths.reduce((sum, width) => sum + width, 0) <= NUMBERS;
 }
 
-/** What a line may break between; a number and its unit stay together. */
+/** Words between which a line may break; a number and its unit stay together. */
 const wordsOf = (text: string): string[] => text.split(/[ \n]+/);
 
 const elementsOf = (parent: Element, tagName: string): Element[] =>

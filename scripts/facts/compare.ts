@@ -7,7 +7,7 @@ export interface KeptFact extends Found {
   readonly token: string;
 }
 
-/** What an engine's source had when it was last asked. */
+/** Facts that an engine's source had when it was last asked. */
 export interface FactRecord {
   readonly engine: string;
   readonly repository: string;

@@ -5,7 +5,7 @@ export interface Engine {
   readonly id: string;
   /** `owner/name` of the repository, as the bibliography's addresses have it. */
   readonly repository: string;
-  /** What the code writes before the names of its metrics and a query has in one piece. */
+  /** Prefix that the code writes before the names of its metrics and that a query has in one piece. */
   readonly metricPrefix?: string;
   /** The files that define its flags and variables, in which those are sought before all others. */
   readonly definedIn?: readonly string[];

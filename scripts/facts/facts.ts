@@ -44,7 +44,7 @@ function recordsOf(path: string): readonly Fields[] {
   return (JSON.parse(read(path)) as {readonly records: readonly Fields[]}).records;
 }
 
-/** What the record of the engine names. */
+/** Facts that the record of the engine names. */
 function recordFacts(id: string, site: string): Fact[] {
   const record = recordsOf(join(site, 'data/frameworks.json')).find((one) => one['id'] === id);
   const text = JSON.stringify(record?.['capabilities'] ?? {});
@@ -140,7 +140,7 @@ function pathIn(repository: string, url: string): string | undefined {
 }
 
 /**
- * What stands at a place, if it names that: a heading in quotes, a name of code. `figure 1` and `description` name nothing.
+ * Token of a place, if it names one: a heading in quotes, a name of code. `figure 1` and `description` name nothing.
  *
  * @example tokenOf('section "Preemption"') // 'Preemption'
  * @example tokenOf('schedule()') // 'schedule'

@@ -66,7 +66,7 @@ interface Hit extends Found {
 
 const DEFINES =
   /add_argument|field\(|Field\(|Counter|Gauge|Histogram|Summary|name="|environ|getenv|def |class |func |@app|router\.|\.(?:get|post)\(|Flag|Arg|: *A\[|: *[\w.[\], |]+ *= /;
-/** What tries, measures, shows or serves the development of a program. */
+/** Paths of files that try, measure, show or serve the development of a program. */
 const BESIDE =
   /(?:^|\/)(?:tests?|e2e_test|examples?|bench(?:marks?)?|docs?|docs_new|scripts|multimodal_gen|hardware_backend|plugins)\/|^\.|_test\.go$|test_[^/]*\.py$|^rust\//;
 

@@ -100,7 +100,7 @@ function pinTo(
       console.log(`not pinned  ${key}  no citation names a place in it`);
       continue;
     }
-    // What this history lacks may be newer than what it has.
+    // A commit that this history lacks may be newer than those that it has.
     const commit = /\/blob\/([0-9a-f]{40})\//.exec(url)?.[1];
     if (commit !== undefined && source.dayOf(commit) === undefined) {
       console.log(`not pinned  ${key}  this history lacks its commit ${commit.slice(0, 7)}`);

@@ -15,7 +15,7 @@ export interface Source {
   readonly dayOf: (commit: string) => string | undefined;
 }
 
-/** What engines are written in, and what documents them. */
+/** Files in which engines are written or documented. */
 const READ =
   /\.(?:py|go|rs|c|cc|cpp|h|hpp|cu|cuh|proto|md|mdx|rst|ya?ml|toml|json|ts|sh|txt|csv|tpl)$/;
 /** Files that define nothing. */

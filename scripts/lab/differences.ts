@@ -1,7 +1,7 @@
 import type {LabRecord} from './grounds';
 
 /**
- * What differs between a record and a new run, a line each: `results.counts.chat: 43 → 44`. Rows of a list are compared by their `name`. Results
+ * Differences between a record and a new run, a line each: `results.counts.chat: 43 → 44`. Rows of a list are compared by their `name`. Results
  * below a key `times` are not compared: they differ from run to run.
  */
 export function differences(before: LabRecord | undefined, after: LabRecord): string[] {

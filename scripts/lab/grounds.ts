@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 export const labFolder = join(import.meta.dirname, '../../lab');
 
-/** What a ground of the lab came to. */
+/** Record of a run of one ground of the lab. */
 export interface LabRecord {
   /** Day of the run, as `2026-11-29`. */
   readonly ranOn: string;

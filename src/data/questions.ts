@@ -50,7 +50,7 @@ export function errorsOf(group: QuestionRecord['met']): readonly Question[] {
 export const questionAddress = ({theme, id}: Pick<Question, 'theme' | 'id'>): string =>
   `reference/questions/${theme}#question-${id}`;
 
-/** What an entry is called: the words of the question, or the text that is printed. */
+/** Heading of an entry: the words of the question, or the text that is printed. */
 export const headingOf = ({question, text}: QuestionRecord): string => question ?? text ?? '';
 
 /**

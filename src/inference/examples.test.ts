@@ -21,7 +21,7 @@ interface PublicFunction {
   readonly tags: readonly {readonly name: string; readonly text: string}[];
 }
 
-/** What the index exports, by name: folders are taken apart. */
+/** Exports of the index by name: folders are taken apart. */
 const values: Record<string, unknown> = Object.fromEntries(
   Object.entries(index).flatMap(([name, value]): [string, unknown][] =>
     Object.prototype.toString.call(value) === '[object Module]'

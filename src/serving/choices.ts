@@ -97,7 +97,7 @@ export const WEIGHTS = {
     precision: allIn(FORMATS.int8),
     ...IN_16_BITS,
   },
-  // What AWQ and GPTQ write by default: a scale and a zero point for 128 weights.
+  // The default of AWQ and GPTQ: a scale and a zero point for 128 weights.
   int4: {
     label: 'INT4 (groups of 128), 16-bit arithmetic',
     storedLabel: 'INT4, groups of 128; embeddings and head BF16',

@@ -3,7 +3,7 @@ import {modelShape} from '@site/src/data/modelShape';
 import {denseModelOf, type DenseModel} from '@site/src/inference/model/denseShape';
 import {countParameters} from '@site/src/inference/model/parameters';
 
-/** What sizing needs of a dense model whose layers are all alike. */
+/** Facts that sizing needs of a dense model whose layers are all alike. */
 export interface SizedModel {
   readonly record: Model;
   readonly shape: DenseModel;

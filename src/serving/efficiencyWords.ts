@@ -10,7 +10,7 @@ interface Predicted {
   /** Percent of the peaks. */
   readonly mfu: number;
   readonly mbu: number;
-  /** What gave the MBU, where it is that of a kind of device. */
+  /** Kind of device that gave the MBU, where it is not of the device itself. */
   readonly kind?: string | undefined;
   /** Experts are spoken of unless it is known that the model has none. */
   readonly model?: string;

@@ -17,7 +17,7 @@ const step = (changes: object = {}) =>
 const prompt = (changes: object = {}) =>
   prefillLine(prefill(servingOf({...values, ...changes}), {newTokens: 1000}));
 
-/** What a line says in ms, from left to right. */
+/** Times in a line, in ms, from left to right. */
 const times = (line: string) =>
   [...line.matchAll(/([\d.]+) (µs|ms)/g)].map(([, size, unit]) =>
     unit === 'ms' ? Number(size) : Number(size) / 1000,

@@ -3,7 +3,7 @@ import type {PassLimit, PassTime} from '@site/src/inference/time/pass';
 import type {PrefillTime} from '@site/src/inference/time/prefill';
 import {seconds} from '../numbers/format';
 
-/** What takes the largest part of a pass. */
+/** Names of the limits of a pass: each takes its largest part. */
 export const LIMITS: Readonly<Record<PassLimit, string>> = {
   weights: 'reading weights',
   cache: 'reading the KV cache',

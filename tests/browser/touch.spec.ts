@@ -1,4 +1,4 @@
-// What a finger meets: nothing that needs a mouse over it, and boxes that scroll one way.
+// Pages under a finger: nothing needs a mouse over it, and boxes scroll one way.
 import {help} from './help';
 import {boxOf, expect, open, test} from './site';
 

@@ -31,7 +31,7 @@ afterAll(() => {
   rmSync(folder, {recursive: true});
 });
 
-/** What it prints, and its status. */
+/** Output of the program, and its status. */
 async function at(...args: string[]) {
   try {
     return {...(await run(program, args, {cwd: folder})), status: 0};

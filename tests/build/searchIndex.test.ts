@@ -56,7 +56,7 @@ test.each([
   expect(addresses).toContain(address);
 });
 
-// What readers looked for on a walk through the site, and what they needed: the line that they see first.
+// Queries of readers on a walk through the site, and the line that they need to see first.
 test.each([
   ['Qwen3 32B GPU', 'reference/models-and-calculators#what-fits'],
   ['config.json', 'reference/models-and-calculators#memory-planner'],

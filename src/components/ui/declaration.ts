@@ -30,7 +30,7 @@ export interface ResultDeclaration<V, R> {
 /** A row of a text, with the number that it is about, if any. */
 export interface ResultRow extends ReportRow {
   readonly number?: number | null | undefined;
-  /** What the number is in. */
+  /** Unit of the number. */
   readonly unit?: string | undefined;
 }
 

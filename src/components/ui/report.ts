@@ -24,7 +24,7 @@ export interface CalculatorReport {
 
 /** A change that a reader can make by a button. */
 export interface Way {
-  /** What is done, as an order: `Use 4 devices`. */
+  /** The step to take, as an order: `Use 4 devices`. */
   readonly label: string;
   /** The new values by input. */
   readonly change: Readonly<Record<string, Value>>;
@@ -37,7 +37,7 @@ export interface ReportRow {
 
 /** A text to copy, such as a start command or a file. */
 export interface CodeText {
-  /** What it is for, or the name of the file. */
+  /** Purpose of the code, or the name of the file. */
   readonly title: string;
   readonly language: 'bash' | 'yaml';
   readonly text: string;

@@ -10,7 +10,7 @@ export interface TriedWay<V> {
   readonly change: Partial<V>;
 }
 
-/** What a reader can do where values have no result, or not what is asked for. */
+/** Ways out for a reader whose values have no result, or not what is asked for. */
 export interface WaysDeclaration<V, R = unknown> {
   /** Changes to try, for values that `check` may refuse. Of each list the first that works is offered, so the smallest change stands first in it. */
   readonly tried: (values: V) => readonly (readonly TriedWay<V>[])[];

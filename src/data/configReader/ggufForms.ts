@@ -1,6 +1,6 @@
 import type {GgufHeader} from './gguf';
 
-/** What a file says of its layers: the value of a key, and the list that a key has for each layer. */
+/** Keys of a file about its layers: the value of a key, and the list that a key has for each layer. */
 interface Keys {
   readonly layers: number;
   readonly value: (key: string) => unknown;
@@ -61,7 +61,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   nemotron_h_moe: nemotron,
 };
 
-/** What the keys of an architecture say under names of its own in a configuration; undefined for what they do not mean there. */
+/** Values of an architecture's keys under names of its own in a configuration; undefined for what they do not mean there. */
 export function formOf(
   {values}: GgufHeader,
   architecture: string,

@@ -38,7 +38,7 @@ const unconfirmed = z
   )
   .describe('Values that no listed primary source confirms, by field of the published record.');
 
-/** What a record has beside its `config.json`. */
+/** The part of a model record beside its `config.json`. */
 export const modelFileSchema = z
   .strictObject({
     $schema: z.literal('../../../schemas/model.schema.json').describe('Schema for editors.'),

@@ -167,7 +167,7 @@ class Compiler {
       case 'none':
         return at;
       case 'any':
-        // What is before a bracket stands behind something.
+        // A blank before a closing bracket stands behind what the bracket closes, which reads it.
         if (place !== 'closing') this.builder.read(at, charsOf(' \t\n\r'), at);
         return at;
       case 'one':

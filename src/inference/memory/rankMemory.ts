@@ -20,7 +20,7 @@ export function demandLoad(batch: number, contextTokens: number): void {
   demandFields({batch, contextTokens}, LOAD);
 }
 
-/** What a device of one stage holds whatever the load. */
+/** Memory of a device of one stage, whatever the load. */
 export interface StageLoad {
   readonly index: number;
   /** Part of the depth. */

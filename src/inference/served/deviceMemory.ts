@@ -3,7 +3,7 @@ import {UTILIZATION} from '../ranges';
 import type {Problem} from '../result';
 import {GIB} from '../units';
 
-/** What a forward pass is sized for. */
+/** Tokens and sequences for which a forward pass is sized. */
 export interface PassSize {
   /** Tokens of one pass, prompt chunks and decodes together (the scheduler's token budget). */
   readonly tokensPerPass: number;
@@ -11,11 +11,11 @@ export interface PassSize {
   readonly sequencesPerPass: number;
 }
 
-/** What an engine leaves free of a device's memory, and how large its passes are. */
+/** Memory that an engine fills and reserves on a device, and the size of its passes. */
 export interface EngineMemory {
   /** Part of the memory that the engine fills, 0.01 to 1. */
   readonly usableShare: number;
-  /** What is neither weights, cache nor activations inside that part: context, buffers of collectives, captured graphs; bytes. */
+  /** Bytes inside that part that are neither weights, cache nor activations: context, buffers of collectives, captured graphs. */
   readonly reserveBytes: number;
   readonly pass: PassSize;
 }

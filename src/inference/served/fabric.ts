@@ -2,7 +2,7 @@ import {InputCheck} from '../check';
 import {BANDWIDTH, SHORT_SECONDS} from '../ranges';
 import type {Problem} from '../result';
 
-/** What joins the devices of a model. */
+/** Links between the devices of a model. */
 export interface Fabric {
   /** Bandwidth of one device towards a group of so many inside its domain, one direction, bytes/s. */
   readonly insideBytesPerSecond: (ranks: number) => number;

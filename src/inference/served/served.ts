@@ -11,7 +11,7 @@ import {ONE_DEVICE, checkLayout} from './layout';
 import type {Machine} from './machine';
 import {checkMachine} from './machine';
 
-/** What a model on machines is made of, before it is checked. */
+/** Parts of a model on machines, before they are checked. */
 export interface ServedInput {
   readonly shape: ModelShape;
   readonly weights: WeightPrecision;
@@ -22,7 +22,7 @@ export interface ServedInput {
   readonly machine?: Machine | undefined;
   /** Its memory, and what the engine fills of it; without it nothing is known to fit. */
   readonly memory?: DeviceMemory | undefined;
-  /** What joins the devices; without it only one tensor-parallel group has a time. */
+  /** Links between the devices; without them only one tensor-parallel group has a time. */
   readonly fabric?: Fabric | undefined;
   /** Activations on the way; {@link SENT_16_BIT} unless given. */
   readonly sent?: SentForm;
@@ -69,7 +69,7 @@ export class Served {
     return given('memory', this.#memory);
   }
 
-  /** What joins the devices; throws where none was given. */
+  /** Links between the devices; throws where none were given. */
   get fabric(): Fabric {
     return given('fabric', this.#input.fabric);
   }

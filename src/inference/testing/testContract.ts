@@ -9,7 +9,7 @@ export function numbersIn(value: unknown): number[] {
   return Object.values(value).flatMap(numbersIn);
 }
 
-/** What a reader may type into a number field with a range: mostly valid, edges included, some junk. */
+/** Numbers that a reader may type into a field with a range: mostly valid, edges included, some junk. */
 export function field(min: number, max: number, integer = false): fc.Arbitrary<number> {
   const round = (x: number): number => (integer ? Math.round(x) : x);
   const logarithm = (x: number): number => Math.sign(x) * Math.log1p(Math.abs(x));

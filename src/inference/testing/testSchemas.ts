@@ -57,7 +57,7 @@ function closest(automaton: Automaton, state: ReturnType<typeof startState>, tok
   return tokens.reduce((best, token) => (rest(token) < rest(best) ? token : best));
 }
 
-/** What is wrong with a text by JSON and by the schema; empty if nothing is. */
+/** Faults of a text by JSON and by the schema; empty if it has none. */
 export function faultsOf(schema: unknown, text: string): string[] {
   let value: unknown;
   try {

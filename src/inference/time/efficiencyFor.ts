@@ -12,7 +12,7 @@ export interface ExpectedShares extends PeakShares {
   readonly overheads: Overheads;
 }
 
-/** What of a device says which shares it reaches. */
+/** Facts of a device that decide which shares it reaches. */
 export interface EfficiencyDevice {
   readonly category: string;
   readonly architecture: string;
@@ -81,7 +81,7 @@ export const efficiencyKind = (
 ): EfficiencyKind | undefined =>
   EFFICIENCY_KINDS.find((kind) => kind.engine === engine && kind.has(device));
 
-/** What devices of no kind are expected to reach under an engine. Source: `EXPECTED`, `EXPECTED_LOCAL`. */
+/** Shares that devices of no kind are expected to reach under an engine. Source: `EXPECTED`, `EXPECTED_LOCAL`. */
 export const expectedUnder = (engine: EngineKind): ExpectedShares =>
   engine === 'local' ? EXPECTED_LOCAL : EXPECTED;
 

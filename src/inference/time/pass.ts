@@ -100,7 +100,7 @@ type PassParts = (load: PassLoad) => {
   readonly seconds: number;
 };
 
-/** What the passes of a server share: searches and charts ask the same server for hundreds of passes. */
+/** Parts that the passes of a server share: searches and charts ask the same server for hundreds of passes. */
 const known = new WeakMap<Served, PassParts>();
 
 function passParts(serving: Served): PassParts {

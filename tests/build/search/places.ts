@@ -16,7 +16,7 @@ export const readPlaceQueries = (name: string): AskedPlaces[] =>
 /** How many lines the dialog shows below each of the first pages. */
 const LINES = 3;
 
-/** What the list of results shows of the first pages: the places of each, the best first. */
+/** Places of the first pages that the list of results shows, the best first. */
 function shownPlaces(query: string, search: SearchIndex): string[][] {
   return search
     .search(query)

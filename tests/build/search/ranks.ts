@@ -66,7 +66,7 @@ function rankOf({query, routes: wanted}: Asked, search: SearchIndex): number {
   const rank = search
     .search(query)
     .pages.filter(({page: {kind, path}, isAnswer}) => {
-      // What the query names was judged for another list.
+      // Pages that the query names were judged for another list.
       const isBeside = (kind === 'question' && !isForEntry) || isAnswer;
       return !isBeside || answers(path);
     })

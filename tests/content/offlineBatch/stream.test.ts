@@ -4,7 +4,7 @@ import {pathToFileURL} from 'node:url';
 import {expect, test} from 'vitest';
 import {site} from '../site';
 
-/** What the program makes of streamed pieces of calls, each in a chunk, and a last chunk with the reason. */
+/** Answer that the program makes of streamed pieces of calls, each in a chunk, and a last chunk with the reason. */
 async function joined(pieces: readonly object[], reason: string | null = null): Promise<unknown> {
   const program = join(site.examplesDir, 'offline-batch/stream.mjs');
   const {joinStream} = (await import(pathToFileURL(program).href)) as {

@@ -9,7 +9,7 @@ const COMMENT = /(?<comment>(?:^|[ \t])#.*)/;
 const either = (...parts: readonly RegExp[]) =>
   new RegExp(parts.map(({source}) => source).join('|'), 'gm');
 
-/** What has a color in the languages of files that calculators make: no more than a reader needs to see their parts. */
+/** Tokens with a color in the languages of files that calculators make: no more than a reader needs to see their parts. */
 const TOKENS: Readonly<Record<string, RegExp>> = {
   yaml: either(/(?<keyword>^[ \t]*(?:- )*[\w./-]+(?=:(?:\s|$)))/, COMMENT, STRING),
   bash: either(COMMENT, STRING, /(?<number>\$\{?\w+\}?)/, /(?<name>(?:^|[ \t])--?[a-z][\w-]*)/),

@@ -304,7 +304,7 @@ function flipWords(spans: ChatResult['spans'], turns: number): string[] {
   });
 }
 
-/** What the cheapest one needs of its cache, where that is much. */
+/** Share of its cache that the cheapest one needs, where that is much. */
 function foundWords(byFound: ChatResult['byFound'], found: number): string[] {
   const at = byFound.findLastIndex(({from}) => from <= found);
   const [before, now] = [byFound[at - 1], byFound[at]];

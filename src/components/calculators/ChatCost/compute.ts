@@ -59,7 +59,7 @@ export interface ChatResult {
   readonly byFound: readonly Span[];
 }
 
-/** What is the cheapest from a number on. */
+/** The cheapest offer from a number on. */
 interface Span {
   readonly from: number;
   readonly name: string;

@@ -35,7 +35,7 @@ export function sideBySide({all, ranked}: ChatResult, {turns}: ChatValues): Calc
   };
 }
 
-/** What a chat costs by its turns. */
+/** Cost of a chat by its turns. */
 export function byTurns({all, ranked}: ChatResult, {turns}: ChatValues): CalculatorFigure {
   const last = Math.max(10, Math.min(2 * turns, all[0]?.turns.length ?? 0));
   const every = Math.max(1, Math.ceil(last / MOST_POINTS));

@@ -138,7 +138,7 @@ function change(id: string, key: string, text: string): string {
   return writeFigureId(OWN_PRICES, {base, texts}, KEYS);
 }
 
-/** What is wrong by the key of a figure, a sentence each. */
+/** Faults by the key of a figure, a sentence each. */
 function problemsOf(id: string): ReadonlyMap<string, string> {
   const {base, texts} = partsOf(id);
   if (!recordOf(base)) {

@@ -75,7 +75,7 @@ export default function Choices({form, plan, options}: Props): ReactNode {
   );
 }
 
-/** What an option costs in an hour, or the price below which it costs less than the plan; nothing without a price of the plan's device. */
+/** Cost of an option in an hour, or the price below which it costs less than the plan; nothing without a price of the plan's device. */
 function priceText(plan: Option, option: Option, isOwn: boolean, price?: number): string {
   if (price === undefined) return '–';
   return isOwn

@@ -40,7 +40,7 @@ const cost = (label: string, of: (served: ServedPlan, price: number) => number):
   },
 });
 
-/** What is needed. */
+/** The results at the head: the hardware that is needed. */
 export const headResults = {
   plan: {
     label: 'Plan',

@@ -114,7 +114,7 @@ function isQuantizedByPlan({model, weights}: Asked): boolean {
   return own?.ok === true && own.value.quantization?.format === undefined && weights !== 'bf16';
 }
 
-/** What was planned otherwise than the folded fields say, and what to check. */
+/** Sentences on what was planned otherwise than the folded fields say, and on what to check. */
 export function remarksOf(result: PlanResult, values: PlanValues): readonly string[] {
   const {asked, served} = result;
   const device = acceleratorById(asked.device);
@@ -196,7 +196,7 @@ export function surenessOf({asked, served}: PlanResult): readonly string[] | und
 const between = (low: number, high: number) =>
   low === high ? counted(low, 'replica') : `${count(low)} to ${count(high)} replicas`;
 
-/** What would change the plan, for readers of the text alone. */
+/** Changes of the plan, for readers of the text alone. */
 export const moreRows = ({served}: PlanResult): readonly ReportRow[] =>
   (served?.levers ?? []).map(({label, goodput, allDevices}) => ({
     label: `Instead: ${label}`,

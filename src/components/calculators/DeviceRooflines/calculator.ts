@@ -168,7 +168,7 @@ interface Metric {
   readonly of: (device: DeviceBound) => string;
 }
 
-/** What is compared, in the order of the table; the batch is there when it is not one stream. */
+/** Metrics that are compared, in the order of the table; the batch is there when it is not one stream. */
 const metricsOf = ({weights, batch}: RooflinesValues): readonly Metric[] => [
   {label: 'One answer', of: oneAnswer},
   ...(batch > 1

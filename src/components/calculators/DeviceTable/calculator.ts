@@ -123,7 +123,7 @@ const inputs = {
 
 export type DeviceValues = ValuesOf<typeof inputs>;
 
-/** What an article chooses of the table. */
+/** Options of an article for the table. */
 export interface DeviceTableOptions {
   /** The columns that it opens with; those of the memory unless given. */
   readonly columns?: ColumnSetId | undefined;

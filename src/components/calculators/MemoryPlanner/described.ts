@@ -15,7 +15,7 @@ import {LLAMA_CPP_CACHES, STORED_WEIGHTS, isGguf} from '../serving/storedWeights
 /** The name of a model in sentences. */
 export const nameOf = (model: string) => (model === CUSTOM ? 'The custom shape' : modelName(model));
 
-/** What the values describe; it may be impossible, which `Served.of` answers. */
+/** The model on machines that the values describe; it may be impossible, which `Served.of` answers. */
 export function servedInput(values: PlannerValues): ServedInput {
   const {model, weights, kv} = values;
   const device = acceleratorById(values.device);
@@ -40,7 +40,7 @@ function layoutOf({weights, devices, tp, pp, ep}: PlannerValues): Partial<Layout
   };
 }
 
-/** What the engine leaves of the memory: the reader's values, or those of llama.cpp. */
+/** Memory that the engine leaves: the reader's values, or those of llama.cpp. */
 function settingsOf(values: PlannerValues, device: Accelerator): EngineMemory {
   if (isGguf(values.weights)) return LLAMA_CPP;
   const usual = serverMemory(device);

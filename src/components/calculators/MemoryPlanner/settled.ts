@@ -85,7 +85,7 @@ const divisors = (value: number): readonly number[] =>
 const hasExperts = ({feedForwards}: ReturnType<typeof servedInput>['shape']) =>
   feedForwards.some(({kind}) => kind === 'moe');
 
-/** What {@link settled} replaced, a sentence each. */
+/** Values that {@link settled} replaced, a sentence each. */
 export function followed(
   asked: PlannerValues,
   {kv, tp, pp, ep, devices, weights, model}: PlannerValues,

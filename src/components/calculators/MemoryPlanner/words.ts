@@ -114,7 +114,7 @@ function cacheFormula({values, served, sequenceBytes, stages}: PlannerResult): s
   return `cache = ${product}${ranks > 1 ? ` / ${ranks} ranks` : ''} ${end}`;
 }
 
-/** What the plan takes for granted. */
+/** Assumptions of the plan. */
 export function assumptions(result: PlannerResult): readonly string[] {
   const {values, device, memory, assumed, stages, stage, name} = result;
   const {memory: settings, shape} = result.served;

@@ -115,7 +115,7 @@ const FIELDS = [
 
 export type ExplorerValues = ValuesOf<typeof inputs>;
 
-/** What an article chooses of the table. */
+/** Options of an article for the table. */
 export interface ModelExplorerOptions {
   /** The columns that it opens with; those of the memory unless given. */
   readonly columns?: ColumnSetId | undefined;

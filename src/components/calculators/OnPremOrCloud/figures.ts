@@ -58,7 +58,7 @@ export function chartOf(result: OnPremResult): ComponentProps<typeof LineChart> 
   };
 }
 
-/** What moves the break-even share; no table where rent is free. */
+/** Inputs that move the break-even share; no table where rent is free. */
 function moversTable(values: OnPremValues): readonly CalculatorFigure[] {
   const bars = sensitivityOf(values);
   if (bars.length === 0) return [];

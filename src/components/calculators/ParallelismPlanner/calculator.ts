@@ -268,7 +268,7 @@ function waysOf({devices, weights, kv, context}: PlannerValues) {
   ];
 }
 
-/** What no layout of the values uses is left out. */
+/** Fields of the form, without those that no layout of the values uses. */
 function fields({model, device, devices, weights}: Record<keyof PlannerValues, string>) {
   const hasExperts = !parseInput(inputs.model, model).ok || isMixture(model);
   const isKnown = parseInput(inputs.device, device).ok;
@@ -299,7 +299,7 @@ function refused(values: PlannerValues): ProblemsOf<typeof inputs> {
   return {};
 }
 
-/** What was computed otherwise than asked for. */
+/** Sentences on what was computed otherwise than asked for. */
 function remarks(_: PlannerResult, values: PlannerValues): readonly string[] {
   const {answer, newTokens} = requestOf(values);
   if (answer === values.answer && newTokens === values.prompt) return [];

@@ -58,7 +58,7 @@ export function promptsOf({preset, kind, first, second, salt}: PrefixValues) {
 export const devicesOf = (values: PrefixValues) =>
   fewestDevices(values.gpus, (gpus) => cacheProblem({...values, gpus}));
 
-/** What the cache spares the second prompt. */
+/** Work that the cache spares the second prompt. */
 export function compute(values: PrefixValues): PrefixResult {
   const {kind, first, second, salt} = promptsOf(values);
   const salted = salt === 'different';

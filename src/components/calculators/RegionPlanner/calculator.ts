@@ -138,7 +138,7 @@ function check(values: RegionValues): ProblemsOf<typeof inputs> {
   return {};
 }
 
-/** What leaves the regions in a month, and what it costs. */
+/** Bytes that leave the regions in a month, and their cost. */
 function transfer(
   label: string,
   of: (result: RegionResult) => {readonly bytes: number; readonly cost: number},

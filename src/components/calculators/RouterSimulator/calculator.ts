@@ -210,7 +210,7 @@ function offeredIn(
   return {text: offered + state + short, warns: state + short !== ''};
 }
 
-/** What keeps a run from being the whole truth: its cut, its load, its queues. */
+/** Limits of what a run can say: its cut, its load, its queues. */
 function remarks(result: RouterResult, values: RouterValues): readonly string[] {
   const requests = requestsOf(values);
   const cut =

@@ -13,7 +13,7 @@ const STATE = [results.rules, results.follows, results.ways, results.tried];
 
 type Props = ViewProps<typeof tokenMask.inputs, MaskResult, keyof typeof results>;
 
-/** What goes through the steps, and the text so far. */
+/** Buttons that go through the steps, and the text so far. */
 export function Walk({answer: {result, values}, form}: Props): ReactNode {
   const {number, step} = stepAt(result, values.step);
   return (

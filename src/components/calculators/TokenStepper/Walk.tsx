@@ -12,7 +12,7 @@ type Props = ViewProps<
   keyof typeof tokenStepper.results
 >;
 
-/** What goes through the steps, and what the step does to the sequence. */
+/** Buttons that go through the steps, and what the step does to the sequence. */
 export default function Walk({answer: {result, values}, form}: Props): ReactNode {
   const {number, kind} = stepAt(result, values.step);
   return (

@@ -3,7 +3,7 @@ import type {CalculatorFigure} from '../../ui/figures';
 import type {StepperValues} from './calculator';
 import {stepAt, type Step, type StepperResult} from './compute';
 
-/** What takes the time of a step, for the narrow column of a table. */
+/** Names of the limits of a step, for the narrow column of a table. */
 const SHORT_LIMITS: Readonly<Record<Step['limit'], string>> = {
   weights: 'weights',
   cache: 'KV cache',
@@ -63,7 +63,7 @@ function stepTable(result: StepperResult, values: StepperValues): CalculatorFigu
   };
 }
 
-/** What the step moves, and the steps beside each other. */
+/** Figures of the bytes that the step moves, and of the steps beside each other. */
 export const figuresOf = (
   result: StepperResult,
   values: StepperValues,

@@ -201,7 +201,7 @@ function verdict({chain}: LoopResult, {calls, retries}: LoopValues): string {
   return `With ${counted(retries, 'repair')} per call, ${all} valid in ${share(chain.chainValid)} of tasks.`;
 }
 
-/** What stands in the fold and follows from what stands in sight. */
+/** Sentences on values in the fold that follow from those in sight. */
 function remarks({used}: LoopResult, {model, gpus, batch}: LoopValues): readonly string[] {
   const devices = Number(gpus);
   return [

@@ -11,7 +11,7 @@ export const BYOC_FLEET = {replicas: 10, gpus: 10 * devices, requestsPerSecond: 
 const requests = BYOC_FLEET.requestsPerSecond * 86_400 * DAYS;
 const starts = 20 * DAYS;
 
-/** What moves in a month of 30 days, in GB. Sizes of weights, image and trace, 20 starts a day and 4 bytes a token are assumed. */
+/** Traffic of a month of 30 days, in GB. Sizes of weights, image and trace, 20 starts a day and 4 bytes a token are assumed. */
 export const BYOC_TRAFFIC = {
   weights: 70 * starts,
   images: 10 * starts,

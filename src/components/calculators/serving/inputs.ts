@@ -7,7 +7,7 @@ import {MEASURED} from '../../../serving/machine';
 import {WEIGHTS, deviceOptions, modelOptions, weightsIds} from '../../../serving/choices';
 import {deviceOption} from '../../../serving/deviceOption';
 
-// What calculators ask about a server, declared once: a model takes the parts that it needs, and its own defaults.
+// Inputs about a server, declared once: a calculator takes the parts that it needs, and its own defaults.
 
 const share = {unit: '%', min: 1, max: 100};
 

@@ -45,7 +45,7 @@ export function ownDeviceOption({figures = SERVING, needed}: Asked): OwnFigures 
   };
 }
 
-/** What is wrong with an own device by the key of its figure, a sentence each. */
+/** Faults of an own device by the key of its figure, a sentence each. */
 function figureProblems(id: string, needed: readonly FigureKey[]): ReadonlyMap<string, string> {
   const read = ownDevice(id);
   if (!read) return new Map();
@@ -66,7 +66,7 @@ function figureProblems(id: string, needed: readonly FigureKey[]): ReadonlyMap<s
   );
 }
 
-/** What the figures are, and what stands for the rest. */
+/** Sentences on the figures of an own device, and on what stands for the rest. */
 function remarks(id: string): readonly string[] {
   const read = ownDevice(id);
   if (!read?.ok) return [];

@@ -1,6 +1,6 @@
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 
-/** What no source confirms of a model and is used all the same, in a sentence; none where everything is confirmed. */
+/** Facts of a model that no source confirms and that are used all the same, in a sentence; none where everything is confirmed. */
 export function unconfirmedSentences(model: string): readonly string[] {
   const {assumed} = shapeOf(model);
   if (assumed.length === 0) return [];

@@ -92,7 +92,7 @@ function statusOf(state: SearchState): string {
     : 'The search could not be loaded. Are you online?';
 }
 
-/** What names alone have not answered. */
+/** Words on the full text where names alone have not answered. */
 const REST = {
   loading: 'The full text is still loading.',
   failed: 'The full text could not be loaded.',

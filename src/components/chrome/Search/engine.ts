@@ -1,3 +1,3 @@
-// What computes answers is fetched when search is first opened: the field does not wait for it.
+// The code that computes answers is fetched when search is first opened: the field does not wait for it.
 export {SearchIndex} from '@site/src/search/searchIndex';
 export {optionsOf} from './options';

@@ -22,7 +22,7 @@ function serve(times: Readonly<Record<string, number | undefined>>) {
 }
 
 async function kindsOf(): Promise<string[]> {
-  // What has come is kept as long as the page lives.
+  // An index that has come is kept as long as the page lives.
   vi.resetModules();
   const {searchers} = await import('./loadIndex');
   const kinds: string[] = [];

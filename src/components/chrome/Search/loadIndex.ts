@@ -2,7 +2,7 @@ import {INDEX_FILE, NAMES_FILE, type IndexedPage} from '@site/src/search/indexFi
 import type {SearchIndex} from '@site/src/search/searchIndex';
 import type {optionsOf} from './options';
 
-/** What answers: an index, and the module that makes lines of its answers. */
+/** An index, and the module that makes lines of its answers. */
 export interface Searcher {
   readonly index: SearchIndex;
   readonly optionsOf: typeof optionsOf;
@@ -14,7 +14,7 @@ const SOON = 500;
 const coming = new Map<string, Promise<unknown>>();
 let whole: Searcher | undefined;
 
-/** What answers, in the order in which it comes: by names, then by the whole text, which answers alone once it is there. */
+/** The searchers in the order in which they come: by names, then by the whole text, which answers alone once it is there. */
 export async function* searchers(baseUrl: string): AsyncGenerator<Searcher> {
   const [names, text] = [baseUrl + NAMES_FILE, baseUrl + INDEX_FILE];
   if (!whole) {

@@ -10,7 +10,7 @@ export interface Answered {
   readonly count: number;
   readonly corrected: string | null;
   readonly missing: readonly string[];
-  /** What became of the full text, where names alone have answered. */
+  /** State of the full text, where names alone have answered. */
   readonly fullText: 'searched' | 'loading' | 'failed';
 }
 

@@ -4,7 +4,7 @@ import {useId, useState, useSyncExternalStore, type ReactNode} from 'react';
 import {holdsFor, isVersion, programsOf, type Holding} from './holds';
 import styles from './styles.module.css';
 
-/** What a reader looks for: a program, and its version. */
+/** The program that a reader looks for, and its version. */
 interface Asked {
   readonly program: string;
   readonly version: string;

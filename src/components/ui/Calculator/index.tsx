@@ -12,7 +12,7 @@ import {useCalculatorForm, type CalculatorForm} from '../useCalculatorForm';
 import CodeTexts from './CodeTexts';
 import Figure from './Figure';
 
-/** What a view of one's own may show and do. */
+/** Properties of a view of one's own. */
 export interface ViewProps<I extends Inputs, R, K extends string> {
   readonly answer: Answer<I, R, K>;
   readonly form: CalculatorForm<I>;
@@ -25,7 +25,7 @@ interface Props<I extends Inputs, R, K extends string> {
   readonly of: Declared<I, R, K>;
   /** The form, where its fields show other texts than it keeps. */
   readonly useForm?: (calculator: Declared<I, R, K>) => CalculatorForm<I>;
-  /** What goes through the result, as a choice of the step shown: above it, so that it stays where it is when the words below change. */
+  /** Controls that go through the result, as a choice of the step shown: above it, so that it stays where it is when the words below change. */
   readonly controls?: ComponentType<ViewProps<I, R, K>>;
   /** A view of one's own, between the verdict and the figures: a component of the module, with hooks if it likes. */
   readonly view?: ComponentType<ViewProps<I, R, K>>;
@@ -182,7 +182,7 @@ function Body<I extends Inputs, R, K extends string>({
   );
 }
 
-/** What the result depends on, as a text. */
+/** The values that the result depends on, as a text. */
 function computedKey<I extends Inputs>(
   {viewInputs}: Pick<Declared<I, unknown, string>, 'viewInputs'>,
   values: ValuesOf<I>,

@@ -28,7 +28,7 @@ function Example(): ReactNode {
   );
 }
 
-/** What is chosen and what the field shows and says after a text and a way out of the field. */
+/** The choice, and what the field shows and says, after a text and a way out of the field. */
 function after(text: string, leave: 'Enter' | 'Tab') {
   const {container} = render(<Example />);
   const field = screen.getByRole<HTMLInputElement>('combobox');

@@ -113,7 +113,7 @@ export function compressed(pass: Pass, mixer: CompressedMixer, norm: Tensor): Te
   return wide(pass, mixer.outputGroups * mixer.outputRank, [output]);
 }
 
-/** What attention gives: it reads the queries, the cache and the mask of its cells. */
+/** Output of attention: it reads the queries, the cache and the mask of its cells. */
 function attended(
   pass: Pass,
   width: number,

@@ -18,7 +18,7 @@ export interface Pass {
   readonly masks: ReadonlyMap<number | undefined, Tensor>;
   /** The mask of indexers. */
   readonly indexerMask?: Tensor;
-  /** What opens the chosen entries in the mask of a layer: one tensor for each layer that has a selection, all of them there from the start. */
+  /** Tensors that open the chosen entries in the mask of a layer: one tensor for each layer that has a selection, all of them there from the start. */
   readonly openings: Tensor[];
   /** Entries that the last indexer chose, for layers without one. */
   chosen?: Tensor;

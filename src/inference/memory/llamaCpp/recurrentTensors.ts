@@ -92,7 +92,7 @@ function shifted(
   return tensor;
 }
 
-/** What the recurrence gives: an output for each token, and behind them the next state of each slot. */
+/** Output of the recurrence: an output for each token, and behind them the next state of each slot. */
 function step(pass: Pass, width: number, stateElements: number, inputs: readonly Tensor[]): Tensor {
   const tensor = {
     bytes: (pass.tokens * width + pass.slots * stateElements) * FLOAT,

@@ -122,7 +122,7 @@ export function filePrecision(shape: ModelShape, type: KQuant): WeightPrecision 
     const elementBits = (bytes[c] * BITS_PER_BYTE) / totalByClass[c];
     return [c, {id: `gguf-${type}-${c}`, label: `GGUF ${type}`, elementBits}];
   });
-  // What a model does not have takes no bytes in any format.
+  // A part that a model does not have takes no bytes in any format.
   return weightPrecision(FORMATS.fp32, Object.fromEntries(formats) as Partial<WeightPrecision>);
 }
 
