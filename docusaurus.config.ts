@@ -13,7 +13,7 @@ import builtPages from './plugins/built-pages';
 import contentContract from './plugins/content-contract';
 import {parsePage} from './plugins/content-contract/parsePage';
 import contentSecurity from './plugins/content-security';
-import firstStyles from './plugins/first-styles';
+import criticalCss from './plugins/critical-css';
 import {remarkDataTags} from './plugins/data-tables/remarkDataTags';
 import {rehypeGlossary} from './plugins/glossary/rehypeGlossary';
 import {rehypeHighlight} from './plugins/highlight/rehypeHighlight';
@@ -102,7 +102,7 @@ const plugins: PluginConfig[] = [
   thirdParty,
   apiPages,
   // The policy comes last: it names what the steps before it put into a page.
-  builtPages([pageParts, searchIndex, markdownPages, firstStyles, contentSecurity]),
+  builtPages([pageParts, searchIndex, markdownPages, criticalCss, contentSecurity]),
   ...analyticsPlugins(process.env['GTM_CONTAINER_ID']),
 ];
 
@@ -236,7 +236,7 @@ const config: Config = {
     './src/components/chrome/pageFrame.ts',
     './src/components/chrome/readableAddress.ts',
     './src/components/chrome/startAtTop.ts',
-    './src/components/chrome/wholeStyles.ts',
+    './src/components/chrome/fullStylesheet.ts',
   ],
   presets: [preset],
   plugins,

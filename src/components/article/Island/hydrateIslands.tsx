@@ -2,7 +2,7 @@ import {startTransition} from 'react';
 import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
 import {atFirstSign} from '@site/src/components/chrome/firstSign';
 import {showLoadingError} from '@site/src/components/chrome/PageLoading/showLoadingError';
-import {wholeStyles} from '@site/src/components/chrome/wholeStyles';
+import {fullStylesheet} from '@site/src/components/chrome/fullStylesheet';
 import {islands} from './registry';
 
 /** How far outside the window an island is when it is made to work. */
@@ -55,7 +55,7 @@ function island(element: HTMLElement) {
     try {
       const load = islands.get(name);
       if (!load) throw new Error(`No page says how ${name} is loaded.`);
-      const [{default: Component}] = await Promise.all([load(), wholeStyles()]);
+      const [{default: Component}] = await Promise.all([load(), fullStylesheet()]);
       if (isOver) return;
       html = element.innerHTML;
       const content = <Component {...(JSON.parse(props) as object)} />;

@@ -1,15 +1,15 @@
 import {atFirstSign} from './firstSign';
 
 /** The link to the style sheet of the site, with which a built page ends; none on the development server, where every page has it. */
-const link = () => document.querySelector<HTMLLinkElement>('link[data-whole]');
+const link = () => document.querySelector<HTMLLinkElement>('link[data-full]');
 
 let counting: Promise<void> | undefined;
 
 /**
- * Lets the style sheet of the site count. A built page comes with the rules for what it holds (`plugins/first-styles`); whatever shows
+ * Lets the style sheet of the site count. A built page comes with the rules for what it holds (`plugins/critical-css`); whatever shows
  * more waits for this. Where the sheet cannot be had, what is there has to do.
  */
-export function wholeStyles(): Promise<void> {
+export function fullStylesheet(): Promise<void> {
   return (counting ??= count());
 }
 
@@ -25,4 +25,4 @@ function count(): Promise<void> {
 }
 
 // Before a reader opens a menu, a page or the search.
-if (typeof document !== 'undefined') atFirstSign(() => void wholeStyles());
+if (typeof document !== 'undefined') atFirstSign(() => void fullStylesheet());

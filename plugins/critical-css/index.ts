@@ -16,10 +16,10 @@ const BANNER = '__docusaurus-base-url-issue-banner-container';
 /**
  * Puts the rules that a page needs into the page, in the place of the style sheet. They are a third of it, come with the text and
  * hold nothing back. The link to the whole sheet stands behind the text and counts for no medium: the browser fetches it last, and
- * `wholeStyles` lets it count before anything is shown that is not in the page. Counting at once, it would have the page styled and
+ * `fullStylesheet` lets it count before anything is shown that is not in the page. Counting at once, it would have the page styled and
  * laid out a second time. Without scripts it counts at once.
  */
-export default function firstStyles({outDir, baseUrl}: BuiltSite): PageStep {
+export default function criticalCss({outDir, baseUrl}: BuiltSite): PageStep {
   const textOf = (address: string) =>
     readFileSync(join(outDir, address.slice(baseUrl.length)), 'utf8');
   // Scripts add parts before a reader has given a sign, such as the drawer of a phone or the mark of an open panel.
@@ -37,7 +37,7 @@ export default function firstStyles({outDir, baseUrl}: BuiltSite): PageStep {
       page.replace({start: found.index, end: found.index + link.length}, `<style>${css}</style>`);
       page.replace(
         {start: page.html.length, end: page.html.length},
-        `<link rel=stylesheet media="not all" data-whole href=${href}><noscript>${link}</noscript>`,
+        `<link rel=stylesheet media="not all" data-full href=${href}><noscript>${link}</noscript>`,
       );
     },
   };

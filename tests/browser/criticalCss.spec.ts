@@ -14,7 +14,7 @@ for (const [kind, path] of [
       await page.setViewportSize({width, height: 800});
       await open(page, path);
       await page.evaluate(() => document.fonts.ready);
-      const sheet = page.locator('link[data-whole]');
+      const sheet = page.locator('link[data-full]');
       await expect(sheet).toHaveAttribute('media', 'not all');
       const before = await looks(page);
       await sheet.evaluate((link: HTMLLinkElement) => {
@@ -27,7 +27,7 @@ for (const [kind, path] of [
 
 test('the sheet of the site counts from the first sign of a reader on', async ({page}) => {
   await open(page, pages.article);
-  const sheet = page.locator('link[data-whole]');
+  const sheet = page.locator('link[data-full]');
   await expect(sheet).toHaveAttribute('media', 'not all');
   await page.mouse.move(200, 200);
   await expect(sheet).toHaveAttribute('media', 'all');
