@@ -2,13 +2,10 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {PurgeCSS} from 'purgecss';
 import type {BuiltSite, PageStep} from '../built-pages';
+import {attribute, find, findAll} from '../built-pages/nodes';
 
-/** The link to the style sheet of the site, as Docusaurus writes it. */
-const LINK =
-  /<link rel="?stylesheet"? href="?([^\s">]+\/assets\/css\/styles\.[^\s">]+\.css)"? ?\/?>/;
-
-/** A script that a page begins with. */
-const SCRIPT = /<script [^>]*?src="?([^\s">]+\.js)/g;
+/** The style sheet of the site, as Docusaurus calls it. */
+const SHEET = /\/assets\/css\/styles\.[^/]+\.css$/;
 
 /** Docusaurus hides its banner about a wrong base path by the style sheet, which does not come under such a path. */
 const BANNER = '__docusaurus-base-url-issue-banner-container';
@@ -26,18 +23,23 @@ export default function criticalCss({outDir, baseUrl}: BuiltSite): PageStep {
   let added: string | undefined;
   return {
     async page(page) {
-      const found = LINK.exec(page.html);
-      const [link, href] = found ?? [];
-      if (!found || !link || !href) {
+      const link = find(page.tree, (element) => {
+        return element.tagName === 'link' && SHEET.test(attribute(element, 'href') ?? '');
+      });
+      const [start, end] = [link?.position?.start.offset, link?.position?.end.offset];
+      if (!link || start === undefined || end === undefined) {
         throw new Error('The page has no link to the style sheet of the site.');
       }
-      const scripts = [...page.html.matchAll(SCRIPT)].map(([, address = '']) => address);
+      const href = attribute(link, 'href') ?? '';
+      const scripts = findAll(page.tree, ({tagName}) => tagName === 'script').flatMap(
+        (script) => attribute(script, 'src') ?? [],
+      );
       added ??= [...new Set(scripts.map(textOf).flatMap(wordsOf))].join(' ');
       const css = await usedStyles(textOf(href), `${page.html} ${added}`);
-      page.replace({start: found.index, end: found.index + link.length}, `<style>${css}</style>`);
+      page.replace({start, end}, `<style>${css}</style>`);
       page.replace(
         {start: page.html.length, end: page.html.length},
-        `<link rel=stylesheet media="not all" data-full href=${href}><noscript>${link}</noscript>`,
+        `<link rel=stylesheet media="not all" data-full href=${href}><noscript>${page.html.slice(start, end)}</noscript>`,
       );
     },
   };

@@ -1,8 +1,8 @@
 import type {BuiltPage} from '../built-pages';
-import {find, hasClass} from '../built-pages/nodes';
+import {attribute, find, hasClass} from '../built-pages/nodes';
 
 /** The script that every page of one deployment has: its name holds a hash of the site's code. */
-const MAIN = /<script [^>]*src="?(?<src>[^\s">]+\/main\.[^\s">]+)/;
+const MAIN = /\/main\.[^/]+\.js$/;
 
 /**
  * The text of a page as HTML, for a page that shows it without loading it anew. The first line names the deployment that it is of.
@@ -11,7 +11,8 @@ const MAIN = /<script [^>]*src="?(?<src>[^\s">]+\/main\.[^\s">]+)/;
  * @throws where the page has no script of the site
  */
 export function pagePart({html, tree}: Pick<BuiltPage, 'html' | 'tree'>): string {
-  const main = MAIN.exec(html)?.groups?.['src'];
+  const script = find(tree, (element) => MAIN.test(attribute(element, 'src') ?? ''));
+  const main = script && attribute(script, 'src');
   if (main === undefined) throw new Error('The page has no main script.');
   const article = find(tree, (element) => hasClass(element, 'theme-doc-markdown'));
   const text = article?.children.find(

@@ -4,7 +4,6 @@ import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -63,7 +62,7 @@ export function staleReviews(pages: readonly Reviewed[], now: number): string[] 
     const reviewed = new Date((frontMatter['reviewed'] ?? now) as string | number | Date);
     const days = Math.floor((now - reviewed.getTime()) / DAY);
     if (days <= REVIEW_DAYS) return [];
-    return `Reviews: ${aliasedSitePathToRelativePath(source)} was checked ${days} days ago.`;
+    return `Reviews: ${source.replace('@site/', '')} was checked ${days} days ago.`;
   });
 }
 

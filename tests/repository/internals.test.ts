@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '../..');
 /** Signs of a reliance on what Docusaurus, its theme or its bundler do not document. */
 const SIGNS = [
   /@docusaurus\/[a-z-]+\/(?:lib|src|internal)\b/,
+  // Helpers of its own plugins, of which its documentation says nothing.
+  /from '@docusaurus\/utils'/,
   // Generated data of other plugins; the configuration is documented.
   /@generated\/(?!docusaurus\.config|handbook-)/,
   /(?:client-manifest|routesChunkNames)\.json/,
@@ -16,6 +18,12 @@ const SIGNS = [
   /\[class[*^]=/,
   /\bexperimental_\w|\bgetSwcLoaderOptions\b/,
   /\bchunkGraph\b/,
+  // Files of a build, by the names that the bundler gives them.
+  /\\\/(?:main|styles)\\\./,
+  // Generated HTML, read by pattern.
+  /\/<(?:html|head|body|script|link|meta|style|title|main|nav)\b/,
+  // Marks that MDX leaves in its trees for itself.
+  /\b_mdx[A-Z]/,
 ];
 
 /** A renderer in a render: React says nothing of it. */
