@@ -1,7 +1,10 @@
+import type {Nodes} from 'mdast';
+import {visit} from 'unist-util-visit';
 import {isKnownLanguage} from '../../highlight/highlight';
 import {readSampleFence} from '../../samples/readSampleFence';
 import {unknownFlags} from '../commands';
 import {fencesOf} from '../fences';
+import {isJsx} from '../jsx';
 import {unknownMetrics} from '../metricNames';
 import type {PageRule} from '../rule';
 
@@ -23,5 +26,17 @@ export const fences: PageRule = (page, site, report) => {
       report((node.position?.start.line ?? 1) + line, message, remedy);
     }
   }
-  for (const {line, message, remedy} of unknownMetrics(page.source)) report(line, message, remedy);
+  visit(page.tree, (node) => {
+    // A block's text begins in the line after its fence.
+    const before = (node.position?.start.line ?? 1) - (node.type === 'code' ? 0 : 1);
+    for (const {line, message, remedy} of textsOf(node).flatMap(unknownMetrics)) {
+      report(before + line, message, remedy);
+    }
+  });
 };
+
+/** The texts of a node by itself: words, code, fields of the front matter, values of attributes. */
+function textsOf(node: Nodes): string[] {
+  if (!isJsx(node)) return 'value' in node ? [node.value] : [];
+  return node.attributes.map(({value}) => (typeof value === 'object' ? value?.value : value) ?? '');
+}
