@@ -1,6 +1,7 @@
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {BIBLIOGRAPHY, CALCULATORS_FOLDER, readCitedSources} from '../../src/data/readCitedSources';
+import {DEVICE_SOURCES, readDeviceSources} from '../../src/data/readDeviceSources';
 import {readModels} from '../../src/data/readModels';
 
 const MODELS = 'data/models';
@@ -28,10 +29,11 @@ export const recordReaders = (siteDir: string): Readonly<Record<string, Reader>>
     read: () => readCitedSources(siteDir),
     from: [CALCULATORS_FOLDER, BIBLIOGRAPHY],
   },
+  deviceSources: {read: () => readDeviceSources(siteDir), from: [DEVICE_SOURCES]},
 });
 
 /**
- * Puts records in the place of the modules that read them from the disk, which are those of models and the sources that calculators cite: pages get
+ * Puts records in the place of the modules that read them from the disk, which are those of models, and the sources that calculators and the device table cite: pages get
  * what was read, and not the reader.
  */
 export default function modelRecords({siteDir}: Pick<LoadContext, 'siteDir'>): Plugin {

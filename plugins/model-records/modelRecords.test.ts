@@ -2,6 +2,7 @@ import {join} from 'node:path';
 import {expect, test} from 'vitest';
 import {allModels} from '../../src/data/models';
 import {citedSources} from '../../src/data/citedSources';
+import {deviceSources} from '../../src/data/deviceSources';
 import modelRecords from './index';
 // @ts-expect-error A loader of the bundler: it has no types.
 import loader from './recordsLoader.mjs';
@@ -42,4 +43,9 @@ test('and the sources of each apart', async () => {
 test('and the sources that calculators cite, of a bibliography that no page needs whole', async () => {
   const from = ['src/components/calculators', 'data/references.bib'];
   expect((await bundled('citedSources', from))['citedSources']).toEqual(citedSources);
+});
+
+test('and the first sources of devices', async () => {
+  const found = await bundled('deviceSources', ['data/accelerators.sources.json']);
+  expect(found['deviceSources']).toEqual(deviceSources);
 });
