@@ -1,9 +1,9 @@
 import {existsSync} from 'node:fs';
 import {join, relative, resolve, sep} from 'node:path';
 import {checkContent} from '../../plugins/content-contract/checkContent';
-import {checkSamples} from '../../plugins/content-contract/checkSamples';
+import {checkSamples} from './checkSamples';
 import {compareProblems, formatProblem} from '../../plugins/content-contract/contentProblem';
-import {checkNumbers} from '../../plugins/numbers/checkNumbers';
+import {checkNumbers} from '../numbers/checkNumbers';
 import {dueQuestions, newestVersions} from '../../src/data/due';
 import {questions} from '../../src/data/questions';
 import {lintMarkdown, spell} from './tools';

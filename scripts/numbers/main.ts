@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs';
 import {join, relative} from 'node:path';
 import {parseArgs} from 'node:util';
 import {formatProblem} from '../../plugins/content-contract/contentProblem';
-import {checkNumbers} from '../../plugins/numbers/checkNumbers';
+import {checkNumbers} from './checkNumbers';
 
 const siteDir = join(import.meta.dirname, '../..');
 

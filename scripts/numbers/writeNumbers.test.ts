@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
-import {checkNumbers} from '../../plugins/numbers/checkNumbers';
+import {checkNumbers} from './checkNumbers';
 import {writeNumbers} from './writeNumbers';
 
 test('writing puts every number right, and the table stays a table', async () => {

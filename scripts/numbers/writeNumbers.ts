@@ -2,7 +2,7 @@ import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {format} from 'oxfmt';
 import {readText} from '../../plugins/content-contract/sourceText';
-import type {NumberProblem} from '../../plugins/numbers/numberProblem';
+import type {NumberProblem} from './numberProblem';
 
 /** Writes the right numbers into the pages, and lines their tables up again. Returns how many were written. */
 export async function writeNumbers(

@@ -1,6 +1,6 @@
 /**
  * Functions for a page's `.numbers.ts`. Such a file stands beside its page and computes the numbers that the page prints: each
- * has a name, and the page marks the place with it, `:num[153 ms]{#prefill-cold}`. `plugins/numbers` compares the two.
+ * has a name, and the page marks the place with it, `:num[153 ms]{#prefill-cold}`. `npm run numbers` compares the two.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';

@@ -1,11 +1,11 @@
 import {extname} from 'node:path';
 import ts from 'typescript';
 import {describe, expect, test} from 'vitest';
-import type {SampleParser} from '../../plugins/content-contract/samples/mistake';
-import {parseBash} from '../../plugins/content-contract/samples/parseBash';
-import {parseJson} from '../../plugins/content-contract/samples/parseJson';
-import {parsePython} from '../../plugins/content-contract/samples/parsePython';
-import {parseYaml} from '../../plugins/content-contract/samples/parseYaml';
+import type {SampleParser} from '../../scripts/check/samples/mistake';
+import {parseBash} from '../../scripts/check/samples/parseBash';
+import {parseJson} from '../../scripts/check/samples/parseJson';
+import {parsePython} from '../../scripts/check/samples/parsePython';
+import {parseYaml} from '../../scripts/check/samples/parseYaml';
 import {
   exampleFiles,
   outputName,

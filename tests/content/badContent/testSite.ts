@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {checkContent} from '../../../plugins/content-contract/checkContent';
-import {checkSamples} from '../../../plugins/content-contract/checkSamples';
+import {checkSamples} from '../../../scripts/check/checkSamples';
 import type {ContentProblem} from '../../../plugins/content-contract/contentProblem';
 
 export const PAGE = 'docs/llm-inference-basics/what-is-llm-inference.mdx';

@@ -1,4 +1,4 @@
-import {readJson} from '../data/jsonFile';
+import {readJson} from '../../../plugins/content-contract/data/jsonFile';
 import type {SampleParser} from './mistake';
 
 /** JSON, as `JSON.parse` reads it. */

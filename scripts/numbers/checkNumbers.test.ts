@@ -3,7 +3,7 @@ import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {afterEach, expect, test} from 'vitest';
-import {formatProblem} from '../content-contract/contentProblem';
+import {formatProblem} from '../../plugins/content-contract/contentProblem';
 import {checkNumbers} from './checkNumbers';
 
 let siteDir = '';

@@ -1,4 +1,4 @@
-import type {ContentProblem} from '../content-contract/contentProblem';
+import type {ContentProblem} from '../../plugins/content-contract/contentProblem';
 
 /** A problem with a number; `right` and `place` where the page prints another one than is computed. */
 export interface NumberProblem extends ContentProblem {

@@ -1,8 +1,8 @@
-import type {ContentProblem} from './contentProblem';
-import {compareProblems} from './contentProblem';
-import {fencesOf} from './fences';
-import type {Page} from './page';
-import {reporter} from './rule';
+import type {ContentProblem} from '../../plugins/content-contract/contentProblem';
+import {compareProblems} from '../../plugins/content-contract/contentProblem';
+import {fencesOf} from '../../plugins/content-contract/fences';
+import type {Page} from '../../plugins/content-contract/page';
+import {reporter} from '../../plugins/content-contract/rule';
 import type {SampleParser} from './samples/mistake';
 import {parseBash} from './samples/parseBash';
 import {parseJson} from './samples/parseJson';

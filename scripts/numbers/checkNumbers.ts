@@ -1,10 +1,10 @@
 import {join} from 'node:path';
-import {compareProblems} from '../content-contract/contentProblem';
-import {didYouMean} from '../content-contract/nearest';
-import {readText} from '../content-contract/sourceText';
+import {compareProblems} from '../../plugins/content-contract/contentProblem';
+import {didYouMean} from '../../plugins/content-contract/nearest';
+import {readText} from '../../plugins/content-contract/sourceText';
 import {compareMark} from './compareMark';
 import {computeNumbers, type ComputedNumbers} from './computeNumbers';
-import {findMarks, type BrokenMark, type Mark} from './marks';
+import {findMarks, type BrokenMark, type Mark} from '../../plugins/numbers/marks';
 import {numberProblem, type NumberProblem} from './numberProblem';
 import {pageFiles, type PageFiles} from './pageFiles';
 

@@ -1,4 +1,4 @@
-import type {NumberMark, RowsMark, TableRow} from './marks';
+import type {NumberMark, RowsMark, TableRow} from '../../plugins/numbers/marks';
 import {numberProblem, type NumberProblem} from './numberProblem';
 import type {Computed} from './printValue';
 
