@@ -257,8 +257,8 @@ test('no two commands have one name', () => {
 
 test('no input is called like an option of all', async () => {
   for (const {load} of Object.values(calculators)) {
-    const model = await load();
-    const names = idsOf(model).map((id) => optionName(model, id));
+    const calculator = await load();
+    const names = idsOf(calculator).map((id) => optionName(calculator, id));
     expect(names.filter((name) => COMMON.some((common) => common === name))).toEqual([]);
   }
 });

@@ -8,8 +8,10 @@ import {Refused} from './refused';
 export const COMMON = ['json', 'markdown', 'help'] as const;
 
 /** The name of an input on the command line and in JSON: that in an address, without the key of the calculator. */
-export const optionName = <I extends Inputs>(model: FormDeclaration<I>, id: InputId<I>): string =>
-  inputOf(model, id).urlKey ?? id;
+export const optionName = <I extends Inputs>(
+  calculator: FormDeclaration<I>,
+  id: InputId<I>,
+): string => inputOf(calculator, id).urlKey ?? id;
 
 /** Texts by the id of an input. A model may be several files. */
 export type GivenTexts = ReadonlyMap<string, readonly string[]>;
@@ -20,9 +22,12 @@ export interface GivenOptions {
 }
 
 /** Reads the options of a command. Throws {@link Refused} for one that there is not, and one without its value. */
-export function readOptions(model: FormDeclaration<Inputs>, args: readonly string[]): GivenOptions {
-  const idByOption = new Map(idsOf(model).map((id) => [optionName(model, id), id]));
-  const isToggle = (id: string) => inputOf(model, id).kind === 'toggle';
+export function readOptions(
+  calculator: FormDeclaration<Inputs>,
+  args: readonly string[],
+): GivenOptions {
+  const idByOption = new Map(idsOf(calculator).map((id) => [optionName(calculator, id), id]));
+  const isToggle = (id: string) => inputOf(calculator, id).kind === 'toggle';
   const {tokens} = parseArgs({
     args: [...args],
     options: {

@@ -93,8 +93,8 @@ const [, , body = ''] = readFileSync(PAGE, 'utf8').split(/^---$/m);
 const html = await render(body);
 const entries = entriesOf(html);
 
-describe('the page of all models', () => {
-  test('has each model that is declared, once', () => {
+describe('the page of all calculators', () => {
+  test('has each calculator that is declared, once', () => {
     expect(declared.length).toBeGreaterThan(30);
     expect(entries.map(([id]) => id).sort()).toEqual(declared.map(({id}) => id).sort());
   });
@@ -116,7 +116,7 @@ describe('the page of all models', () => {
     },
   );
 
-  test('leads to every page that places a model, at the model', () => {
+  test('leads to every page that places a calculator, at the calculator', () => {
     for (const [id, entry] of entries) {
       const links = linksOf(entry);
       expect(links.length, id).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ describe('the page of all models', () => {
   });
 });
 
-describe('a model', () => {
+describe('a calculator', () => {
   test.each(declared.map((model) => [model.id, model.listing] as const))(
     '%s has a question of its own in one sentence, and a name that people look for',
     (_, {question, names}) => {
@@ -167,7 +167,7 @@ describe('a model', () => {
 });
 
 describe('a tag', () => {
-  test('shows the models that it names beside each other, in its order', async () => {
+  test('shows the calculators that it names beside each other, in its order', async () => {
     const cards = await render("<CalculatorCards ids={['cold-start', 'break-even']} />");
     expect(cards.indexOf('#cold-start')).toBeGreaterThan(0);
     expect(cards.indexOf('#break-even')).toBeGreaterThan(cards.indexOf('#cold-start'));

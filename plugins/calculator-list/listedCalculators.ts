@@ -6,9 +6,9 @@ import type {Page} from '../content-contract/page';
 import {readPages} from '../content-contract/readPages';
 import {declaredCalculator, type CalculatorFacts, type CalculatorUse} from './declaredCalculator';
 
-/** A model of the list: what it says of itself, how its component is placed, and the pages that have it. */
+/** A calculator of the list: what it says of itself, how its component is placed, and the pages that have it. */
 export interface ListedCalculator extends CalculatorFacts {
-  /** Its heading in the list: the title, with the note where two models have one title. */
+  /** Its heading in the list: the title, with the note where two calculators have one title. */
   readonly heading: string;
   readonly use: CalculatorUse;
   readonly pages: readonly Route[];
@@ -16,31 +16,31 @@ export interface ListedCalculator extends CalculatorFacts {
 
 const CALCULATORS = '@site/src/components/calculators/';
 
-/** Every model that an article has, in the order in which the sidebar comes to it. */
+/** Every calculator that an article has, in the order in which the sidebar comes to it. */
 export function listedCalculators(siteDir: string): ListedCalculator[] {
   const pages = new Map(readPages(siteDir).map((page) => [page.route, page]));
-  const found = new Map<string, {model: CalculatorFacts; use: CalculatorUse; pages: Route[]}>();
+  const found = new Map<string, {facts: CalculatorFacts; use: CalculatorUse; pages: Route[]}>();
   for (const route of routes) {
     for (const use of usesIn(pages.get(route.path))) {
-      const model = declaredCalculator(siteDir, use);
-      const known = found.get(model.id) ?? {model, use, pages: []};
+      const facts = declaredCalculator(siteDir, use);
+      const known = found.get(facts.id) ?? {facts, use, pages: []};
       known.pages.push(route);
-      found.set(model.id, known);
+      found.set(facts.id, known);
     }
   }
-  const titles = [...found.values()].map(({model}) => model.title);
+  const titles = [...found.values()].map(({facts}) => facts.title);
   const isShared = (title: string) => titles.indexOf(title) !== titles.lastIndexOf(title);
   // An article may show a part of a table; the reference has all of it.
   const isPart = ({kind}: Route) => Number(kind !== 'reference');
-  return [...found.values()].map(({model, use, pages: placed}) => ({
-    ...model,
+  return [...found.values()].map(({facts, use, pages: placed}) => ({
+    ...facts,
     use,
-    heading: isShared(model.title) ? `${model.title}: ${model.note ?? model.id}` : model.title,
+    heading: isShared(facts.title) ? `${facts.title}: ${facts.note ?? facts.id}` : facts.title,
     pages: placed.toSorted((a, b) => isPart(a) - isPart(b)),
   }));
 }
 
-/** The models of one page, in its order; none of a page that is made from the sidebar. */
+/** The calculators of one page, in its order; none of a page that is made from the sidebar. */
 export function usesIn(page: Pick<Page, 'tree'> | undefined): CalculatorUse[] {
   if (!page) return [];
   const folders = new Map(

@@ -3,7 +3,7 @@ import {references, sub, sup} from './elements/citations';
 import {codeBlock} from './elements/code';
 import {drawing, figure, isPicture} from './elements/figures';
 import {span} from './elements/formulas';
-import {fieldset, model, modelTitle, namedGroup} from './elements/calculators';
+import {calculator, calculatorTitle, fieldset, namedGroup} from './elements/calculators';
 import {note, summary, term} from './elements/notes';
 import {cell, table} from './elements/tables';
 import {attribute, find, hasClass, textOf} from '../built-pages/nodes';
@@ -21,8 +21,8 @@ const div: Handle = (state, node, parent) => {
 const section: Handle = (state, node) => {
   if (hasClass(node, 'answer')) return note(state, node);
   if (hasClass(node, 'references')) return references(state, node);
-  const title = modelTitle(node);
-  if (title) return model(state, node, title);
+  const title = calculatorTitle(node);
+  if (title) return calculator(state, node, title);
   return state.toFlow(state.all(node));
 };
 

@@ -42,7 +42,7 @@ const SKIPPED_CLASSES = [
 ];
 
 /**
- * The text of the article on a built page: no navigation, table of contents, citations, references, fields of models
+ * The text of the article on a built page: no navigation, table of contents, citations, references, fields of calculators
  * or numbers without a word. Null where the page has no article.
  *
  * @param hasRecords whether its rows are looked up one by one

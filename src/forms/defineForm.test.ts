@@ -12,7 +12,7 @@ const base = {
 } as const;
 
 test('the type of the values follows from the declaration', () => {
-  const model = defineForm({
+  const calculator = defineForm({
     ...base,
     inputs: {
       count,
@@ -27,8 +27,8 @@ test('the type of the values follows from the declaration', () => {
       on: toggleInput({label: 'On', default: true}),
     },
   });
-  expect(Object.keys(model.inputs)).toHaveLength(3);
-  expectTypeOf<ValuesOf<typeof model.inputs>>().toEqualTypeOf<{
+  expect(Object.keys(calculator.inputs)).toHaveLength(3);
+  expectTypeOf<ValuesOf<typeof calculator.inputs>>().toEqualTypeOf<{
     readonly count: number;
     readonly weights: 'bf16' | 'fp8';
     readonly on: boolean;
@@ -36,13 +36,13 @@ test('the type of the values follows from the declaration', () => {
 });
 
 test('the values are the defaults but for what is changed', () => {
-  const model = defineForm({
+  const calculator = defineForm({
     ...base,
     inputs: {count, on: toggleInput({label: 'On', default: true})},
   });
-  expect(valuesOf(model)).toEqual({count: 2, on: true});
-  expect(valuesOf(model, {count: 5})).toEqual({count: 5, on: true});
-  expect(valuesOf(model)).toEqual({count: 2, on: true});
+  expect(valuesOf(calculator)).toEqual({count: 2, on: true});
+  expect(valuesOf(calculator, {count: 5})).toEqual({count: 5, on: true});
+  expect(valuesOf(calculator)).toEqual({count: 2, on: true});
 });
 
 describe('an author is told about', () => {
@@ -69,7 +69,7 @@ describe('an author is told about', () => {
   });
 
   test('a check that refuses the defaults', () => {
-    const model = {...base, inputs: {count}, check: () => ({count: 'Never.'})};
-    expect(() => defineForm(model)).toThrow(/refuses the defaults/);
+    const calculator = {...base, inputs: {count}, check: () => ({count: 'Never.'})};
+    expect(() => defineForm(calculator)).toThrow(/refuses the defaults/);
   });
 });

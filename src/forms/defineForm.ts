@@ -4,7 +4,7 @@ import {parseInput, urlText} from './validate';
 /** Subjects under which readers look for calculators, in the order of the list of all. */
 export type CalculatorGroup = 'choose' | 'request' | 'faster' | 'run' | 'cost';
 
-/** How the list of all models presents a model, and how the search finds it. */
+/** How the list of all calculators presents a calculator, and how the search finds it. */
 export interface Listing {
   readonly group: CalculatorGroup;
   /** Question that the calculator answers, in a reader's words. */
@@ -21,7 +21,7 @@ export interface InputGroup<I extends Inputs> {
 
 /** A calculator, apart from its arithmetic and its view. */
 export interface FormDeclaration<I extends Inputs> {
-  /** Id of its element: links to the model end in it. */
+  /** Id of its element: links to the calculator end in it. */
   readonly id: string;
   /** Short name in front of its inputs in the URL, as `mem` in `mem.context=8192`. */
   readonly urlKey: string;
@@ -43,14 +43,14 @@ export interface FormDeclaration<I extends Inputs> {
   served?(values: ValuesOf<I>): Partial<ValuesOf<I>>;
 }
 
-/** Declares a model. A mistake in the declaration throws, which fails the build. */
-export function defineForm<I extends Inputs>(model: FormDeclaration<I>): FormDeclaration<I> {
+/** Declares a calculator. A mistake in the declaration throws, which fails the build. */
+export function defineForm<I extends Inputs>(calculator: FormDeclaration<I>): FormDeclaration<I> {
   const seen = new Set<string>();
-  for (const [id, input] of Object.entries(model.inputs)) {
+  for (const [id, input] of Object.entries(calculator.inputs)) {
     const fail = (what: string) => {
-      throw new Error(`Calculator "${model.id}", input "${id}": ${what}`);
+      throw new Error(`Calculator "${calculator.id}", input "${id}": ${what}`);
     };
-    const key = urlName(model, id);
+    const key = urlName(calculator, id);
     if (!/^[a-z][\w.]*$/i.test(key)) fail(`"${key}" is no plain name for a URL`);
     if (seen.has(key)) fail(`the URL name "${key}" is taken`);
     seen.add(key);
@@ -58,12 +58,12 @@ export function defineForm<I extends Inputs>(model: FormDeclaration<I>): FormDec
     if (!parsed.ok) fail(`the default is refused: ${parsed.message}`);
     if (hasTwins(input)) fail('two options have the same id');
   }
-  const grouped = (model.groups ?? []).flatMap(({inputs}) => inputs);
-  for (const id of [...(model.first ?? []), ...grouped]) inputOf(model, id);
-  if (Object.keys(model.check?.(valuesOf(model)) ?? {}).length > 0) {
-    throw new Error(`Calculator "${model.id}": its check refuses the defaults`);
+  const grouped = (calculator.groups ?? []).flatMap(({inputs}) => inputs);
+  for (const id of [...(calculator.first ?? []), ...grouped]) inputOf(calculator, id);
+  if (Object.keys(calculator.check?.(valuesOf(calculator)) ?? {}).length > 0) {
+    throw new Error(`Calculator "${calculator.id}": its check refuses the defaults`);
   }
-  return model;
+  return calculator;
 }
 
 function hasTwins(input: Input): boolean {
@@ -71,26 +71,26 @@ function hasTwins(input: Input): boolean {
   return new Set(input.options.map(({id}) => id)).size < input.options.length;
 }
 
-export function idsOf<I extends Inputs>(model: FormDeclaration<I>): InputId<I>[] {
-  return Object.keys(model.inputs);
+export function idsOf<I extends Inputs>(calculator: FormDeclaration<I>): InputId<I>[] {
+  return Object.keys(calculator.inputs);
 }
 
 /** The values that a form starts with, with some of them changed. */
 export function valuesOf<I extends Inputs>(
-  model: FormDeclaration<I>,
+  calculator: FormDeclaration<I>,
   changes: Partial<ValuesOf<NoInfer<I>>> = {},
 ): ValuesOf<I> {
-  const entries = Object.entries(model.inputs).map(([id, input]) => [id, input.default]);
+  const entries = Object.entries(calculator.inputs).map(([id, input]) => [id, input.default]);
   return {...(Object.fromEntries(entries) as ValuesOf<I>), ...changes};
 }
 
 /** The name of an input in the query string. */
-export function urlName<I extends Inputs>(model: FormDeclaration<I>, id: InputId<I>): string {
-  return `${model.urlKey}.${inputOf(model, id).urlKey ?? id}`;
+export function urlName<I extends Inputs>(calculator: FormDeclaration<I>, id: InputId<I>): string {
+  return `${calculator.urlKey}.${inputOf(calculator, id).urlKey ?? id}`;
 }
 
-export function inputOf<I extends Inputs>(model: FormDeclaration<I>, id: InputId<I>): Input {
-  const input = model.inputs[id];
-  if (!input) throw new Error(`Calculator "${model.id}" has no input "${id}"`);
+export function inputOf<I extends Inputs>(calculator: FormDeclaration<I>, id: InputId<I>): Input {
+  const input = calculator.inputs[id];
+  if (!input) throw new Error(`Calculator "${calculator.id}" has no input "${id}"`);
   return input;
 }

@@ -11,7 +11,7 @@ interface Declared<T> {
   /** One sentence under the field. */
   readonly help?: string;
   readonly default: T;
-  /** Name in the URL after the model's own key; the input's id unless given. Links in the world depend on it. */
+  /** Name in the URL after the calculator's own key; the input's id unless given. Links in the world depend on it. */
   readonly urlKey?: string;
   /** Quantity of the reader's workload that it asks for, in the same unit and meaning: the kept workload fills it. */
   readonly workload?: WorkloadKey | undefined;

@@ -1,7 +1,7 @@
 import {defineForm} from './defineForm';
 import {choiceInput, numberInput, toggleInput} from './inputs';
 
-/** A model for tests: every kind of input, and a combination that is refused. */
+/** A calculator for tests: every kind of input, and a combination that is refused. */
 export const testForm = defineForm({
   id: 'test-model',
   urlKey: 'tm',

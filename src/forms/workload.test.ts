@@ -7,7 +7,7 @@ import {fill, missing, parseWorkload, taken, type Workload} from './workload';
 const TOKENS = {unit: 'tokens', min: 1, max: 10_000, integer: true};
 const option = (id: string) => ({id, label: id});
 
-const model = defineForm({
+const calculator = defineForm({
   id: 'served',
   urlKey: 'sv',
   title: 'Served',
@@ -44,12 +44,12 @@ const model = defineForm({
     prompt > context ? {prompt: 'Longer than the context.'} : {},
 });
 
-const values = valuesOf(model);
+const values = valuesOf(calculator);
 const kept: Workload = {model: 'large', devices: 2, prompt: 2000, shared: 1500, answer: 300};
 
 describe('a workload fills', () => {
   test('what asks for it, with what follows from it, and nothing else', () => {
-    const {texts, filled, refused} = fill(model, kept);
+    const {texts, filled, refused} = fill(calculator, kept);
     expect(texts).toEqual({
       model: 'large',
       gpus: '2',
@@ -64,12 +64,17 @@ describe('a workload fills', () => {
   });
 
   test('nothing that it does not say', () => {
-    expect(fill(model, {})).toEqual({texts: {}, filled: [], refused: []});
-    expect(fill(model, {answer: 300, shared: 10}).texts).toEqual({});
+    expect(fill(calculator, {})).toEqual({texts: {}, filled: [], refused: []});
+    expect(fill(calculator, {answer: 300, shared: 10}).texts).toEqual({});
   });
 
   test('no option or range that does not take the value, and says which', () => {
-    const {texts, refused} = fill(model, {model: 'other', prompt: 10.5, shared: 20, answer: 0.5});
+    const {texts, refused} = fill(calculator, {
+      model: 'other',
+      prompt: 10.5,
+      shared: 20,
+      answer: 0.5,
+    });
     expect(texts).toEqual({context: '11'});
     expect(refused).toEqual(['model', 'prompt', 'fresh', 'sharedPercent']);
   });
@@ -78,33 +83,33 @@ describe('a workload fills', () => {
 describe('from values is taken', () => {
   test('what they give, and never what follows from others', () => {
     const given = {model: 'small', devices: 1, prompt: 100, itl: 50};
-    expect(taken(model, values)).toEqual({...given, shared: 50});
-    expect(taken(model, {...values, cached: 0})).toEqual({...given, shared: 0});
+    expect(taken(calculator, values)).toEqual({...given, shared: 50});
+    expect(taken(calculator, {...values, cached: 0})).toEqual({...given, shared: 0});
   });
 
   test('no part of a token, and the same number that was filled', () => {
-    expect(taken(model, {...values, cached: 12.5})).not.toHaveProperty('shared');
+    expect(taken(calculator, {...values, cached: 12.5})).not.toHaveProperty('shared');
     for (const shared of [1, 333, 777, 900]) {
-      const {texts} = fill(model, {prompt: 999, shared});
+      const {texts} = fill(calculator, {prompt: 999, shared});
       const cached = Number(texts.cached);
-      expect(taken(model, {...values, prompt: 999, cached})).toMatchObject({shared});
+      expect(taken(calculator, {...values, prompt: 999, cached})).toMatchObject({shared});
     }
   });
 
   test('nothing where two inputs differ, where 0 means any, and no option that needs other fields', () => {
-    const given = taken(model, {...values, gpus: '2', model: 'shape', itl: 0});
+    const given = taken(calculator, {...values, gpus: '2', model: 'shape', itl: 0});
     expect(given).toEqual({prompt: 100, shared: 50});
   });
 
   test('and what is left is named', () => {
     const asks = {...values, model: 'shape', itl: 0} as const;
-    const named = missing(model, asks, {...kept, ...taken(model, asks)});
+    const named = missing(calculator, asks, {...kept, ...taken(calculator, asks)});
     expect(named).toEqual(['model', 'context', 'itl']);
-    const {texts} = fill(model, kept);
+    const {texts} = fill(calculator, kept);
     expect(texts.context).toBe('2,300');
     const alike = {...values, model: 'large', gpus: '2', tp: 2, prompt: 2000} as const;
     const derived = {context: 2300, fresh: 500, cached: 75};
-    expect(missing(model, {...alike, ...derived}, {...kept, itl: 50})).toEqual([]);
+    expect(missing(calculator, {...alike, ...derived}, {...kept, itl: 50})).toEqual([]);
   });
 });
 
@@ -128,27 +133,27 @@ describe('what the browser holds', () => {
 
 describe('a page opens', () => {
   test('with the workload, and the address follows', () => {
-    const state = openingState(model, '?other.prompt=5', kept);
+    const state = openingState(calculator, '?other.prompt=5', kept);
     expect(state.values).toMatchObject({model: 'large', tp: 2, context: 2300});
     expect(state.kept?.filled).toContain('fresh');
     expect(state.touched).toBe(true);
   });
 
-  test('with the link where it says anything of the model', () => {
-    const state = openingState(model, '?sv.seed=5', kept);
+  test('with the link where it says anything of the calculator', () => {
+    const state = openingState(calculator, '?sv.seed=5', kept);
     expect(state.values).toEqual({...values, seed: 5});
     expect(state.kept).toBeUndefined();
   });
 
-  test('with the example where nothing is kept that the model asks for', () => {
-    expect(openingState(model, '', {})).toEqual(initialState(model));
-    expect(openingState(model, '', {rate: 5})).toEqual(initialState(model));
+  test('with the example where nothing is kept that the calculator asks for', () => {
+    expect(openingState(calculator, '', {})).toEqual(initialState(calculator));
+    expect(openingState(calculator, '', {rate: 5})).toEqual(initialState(calculator));
   });
 
   test('with what is refused in its field, and the reason beside it', () => {
     const strict = {
-      ...model,
-      inputs: {...model.inputs, context: {...model.inputs.context, max: 999}},
+      ...calculator,
+      inputs: {...calculator.inputs, context: {...calculator.inputs.context, max: 999}},
     };
     const state = openingState(strict, '', kept);
     expect(state.texts.prompt).toBe('2,000');

@@ -72,15 +72,15 @@ export interface Filled {
   readonly refused: readonly WorkloadKey[];
 }
 
-/** Texts for the inputs of a model that a workload fills. */
+/** Texts for the inputs of a calculator that a workload fills. */
 export function fill<I extends Inputs>(
-  model: FormDeclaration<I>,
+  calculator: FormDeclaration<I>,
   workload: Workload,
 ): Filled & {readonly texts: Partial<Readonly<Record<InputId<I>, string>>>} {
   const texts: Record<string, string> = {};
   const filled = new Set<WorkloadKey>();
   const refused = new Set<WorkloadKey>();
-  for (const [id, input, key] of asked(model)) {
+  for (const [id, input, key] of asked(calculator)) {
     const value = valueOf(workload, key);
     if (value === undefined) continue;
     const text = input.kind === 'number' ? fieldText(value) : urlText(value);
@@ -99,10 +99,13 @@ export function fill<I extends Inputs>(
  * Workload that the values of a calculator describe. Where two inputs for one key differ nothing is taken: they speak of what a workload cannot
  * hold, such as several replicas.
  */
-export function taken<I extends Inputs>(model: FormDeclaration<I>, values: ValuesOf<I>): Workload {
+export function taken<I extends Inputs>(
+  calculator: FormDeclaration<I>,
+  values: ValuesOf<I>,
+): Workload {
   const found: Record<string, Value | undefined> = {};
-  const served = {...values, ...model.served?.(values)};
-  for (const [id, input, key] of asked(model)) {
+  const served = {...values, ...calculator.served?.(values)};
+  for (const [id, input, key] of asked(calculator)) {
     const given = isOnlyHere(input, served[id]) ? undefined : served[id];
     const value = TEXTS.includes(key) ? given : Number(given);
     found[key] = key in found && found[key] !== value ? undefined : value;
@@ -116,22 +119,22 @@ export function taken<I extends Inputs>(model: FormDeclaration<I>, values: Value
 
 /** Inputs of a calculator whose values differ from the workload, or are not in it. */
 export function missing<I extends Inputs>(
-  model: FormDeclaration<I>,
+  calculator: FormDeclaration<I>,
   values: ValuesOf<I>,
   workload: Workload,
 ): readonly WorkloadKey[] {
-  const served = {...values, ...model.served?.(values)};
-  const differing = asked(model).filter(
+  const served = {...values, ...calculator.served?.(values)};
+  const differing = asked(calculator).filter(
     ([id, , key]) => String(valueOf(workload, key)) !== String(served[id]),
   );
   return [...new Set(differing.map(([, , key]) => key))];
 }
 
-/** The inputs of a model that ask for a part of a workload. */
+/** The inputs of a calculator that ask for a part of a workload. */
 export function asked<I extends Inputs>(
-  model: FormDeclaration<I>,
+  calculator: FormDeclaration<I>,
 ): readonly (readonly [id: InputId<I>, input: Input, key: WorkloadKey])[] {
-  return Object.entries(model.inputs).flatMap(([id, input]) =>
+  return Object.entries(calculator.inputs).flatMap(([id, input]) =>
     input.workload ? [[id, input, input.workload] as const] : [],
   );
 }

@@ -2,20 +2,20 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
-import {choose, modelOn, showAllFields} from './calculator';
+import {choose, calculatorOn, showAllFields} from './calculator';
 import {expect} from './calculators/patience';
 import {pages} from './pages';
 import {boxOf, test, widths} from './site';
 
 test.describe.configure({timeout: 90_000});
 
-const {model: frame, result, field, open} = modelOn(pages.article, 'token-stepper', {exact: true});
+const {frame, result, field, open} = calculatorOn(pages.article, 'token-stepper', {exact: true});
 const prompt = (page: Page) => field(page, 'Prompt (tokens)');
 
 test.describe('with a clipboard', () => {
   test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
-  test('a copied link opens the same result at the model; what is not its own stays in the address', async ({
+  test('a copied link opens the same result at the calculator; what is not its own stays in the address', async ({
     page,
   }) => {
     await open(page, '?utm=a%20b#bandwidth');
@@ -113,18 +113,18 @@ test('arrow keys step a number', async ({page}) => {
 
 test('the words of a checkbox stand beside it', async ({page}) => {
   await page.setViewportSize({width: widths.desktop, height: 900});
-  const planner = modelOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner');
+  const planner = calculatorOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner');
   await planner.open(page);
-  await showAllFields(planner.model(page));
-  const box = planner.model(page).getByRole('checkbox').first();
-  const label = planner.model(page).locator('label', {hasText: 'Expert parallel'});
+  await showAllFields(planner.frame(page));
+  const box = planner.frame(page).getByRole('checkbox').first();
+  const label = planner.frame(page).locator('label', {hasText: 'Expert parallel'});
   const [square, words] = [await boxOf(box), await boxOf(label)];
   expect(words.x).toBeGreaterThan(square.x + square.width);
   expect(Math.abs(words.y + words.height / 2 - square.y - square.height / 2)).toBeLessThan(12);
 });
 
 test('a change that gives a result is one key away, and stands in the address', async ({page}) => {
-  const planner = modelOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner');
+  const planner = calculatorOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner');
   await planner.open(page, '?mem.devices=1&mem.tp=1');
   const result = planner.result(page);
   await expect(result).toContainText('What gives a result');

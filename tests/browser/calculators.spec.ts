@@ -1,6 +1,6 @@
 // Contract of calculators in the browser, one load of a page for each; `calculators/` has the contract and the list. Each commit tries one
 // of each kind, and all in jsdom: tests/content/calculators. The weekly tests try those with something of their own.
-import {modelOn} from './calculator';
+import {calculatorOn} from './calculator';
 import {keepsContract} from './calculators/contract';
 import {calculatorRows} from './calculators/list';
 import {expect} from './calculators/patience';
@@ -14,7 +14,7 @@ const KINDS = ['token-stepper', 'device-table', 'batching-simulator', 'token-mas
 
 const tried = isWeekly ? calculatorRows : calculatorRows.filter(({id}) => KINDS.includes(id));
 
-test.describe('the contract of models', () => {
+test.describe('the contract of calculators', () => {
   test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
   for (const row of tried) {
@@ -30,12 +30,12 @@ test('where sources do not load a table says so, hands out no file, and asks aga
 }) => {
   // Another calculator of the page may ask for its script meanwhile.
   allowConsole(/ERR_FAILED|ChunkLoadError/);
-  const {model, open} = modelOn('getting-started/choosing-the-right-gpu', 'device-table');
+  const {frame, open} = calculatorOn('getting-started/choosing-the-right-gpu', 'device-table');
   await open(page);
   await page.route('**/assets/js/**', (route) => route.abort());
-  await model(page).getByRole('button', {name: 'Download CSV'}).click();
-  await expect(model(page)).toContainText('No file: the sources did not load');
-  await model(page).getByRole('button', {name: 'NVIDIA L4', exact: true}).click();
+  await frame(page).getByRole('button', {name: 'Download CSV'}).click();
+  await expect(frame(page)).toContainText('No file: the sources did not load');
+  await frame(page).getByRole('button', {name: 'NVIDIA L4', exact: true}).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('The sources did not load.');
   await page.unroute('**/assets/js/**');

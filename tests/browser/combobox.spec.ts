@@ -1,15 +1,14 @@
 // A choice from a long list: searched by name, used by keyboard, and said to a screen reader as the ARIA pattern has it.
 import {accessibilityFaults} from './axe';
-import {modelOn} from './calculator';
+import {calculatorOn} from './calculator';
 import {expect} from './calculators/patience';
 import {test} from './site';
 
-const {
-  model: frame,
-  result,
-  field,
-  open,
-} = modelOn('llm-inference-basics/how-does-llm-inference-work', 'roofline-explorer', {exact: true});
+const {frame, result, field, open} = calculatorOn(
+  'llm-inference-basics/how-does-llm-inference-work',
+  'roofline-explorer',
+  {exact: true},
+);
 
 test('a part of a name finds an option, and Enter takes it', async ({page}) => {
   await open(page);

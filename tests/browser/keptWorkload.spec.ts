@@ -2,24 +2,24 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
-import {choose, modelOn, ready} from './calculator';
+import {choose, calculatorOn, ready} from './calculator';
 import {expect} from './calculators/patience';
 import {test, widths} from './site';
 
 const KEY = 'handbook.workload';
-const planner = modelOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner', {
+const planner = calculatorOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner', {
   exact: true,
 });
-const layouts = modelOn(
+const layouts = calculatorOn(
   'inference-optimization/data-tensor-pipeline-expert-hybrid-parallelism',
   'parallelism-planner',
   {exact: true},
 );
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
-const line = (page: Page, {model} = layouts) => model(page).getByText('From your kept workload:');
-const press = (page: Page, name: string, {model} = layouts) =>
-  model(page).getByRole('button', {name}).click();
+const line = (page: Page, {frame} = layouts) => frame(page).getByText('From your kept workload:');
+const press = (page: Page, name: string, {frame} = layouts) =>
+  frame(page).getByRole('button', {name}).click();
 
 /** Keeps, in the memory planner, Gemma 3 27B in 16 bit for 12 sequences. */
 async function keep(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ async function keep(page: Page): Promise<void> {
 
 test('what is kept in one calculator fills another, until it is forgotten', async ({page}) => {
   await keep(page);
-  await expect(planner.model(page)).toContainText(
+  await expect(planner.frame(page)).toContainText(
     'Kept in this browser: the other calculators start with it. Not kept: context',
   );
   expect(JSON.parse((await stored(page)) ?? '')).toEqual({
@@ -69,7 +69,7 @@ test('what is kept in one calculator fills another, until it is forgotten', asyn
   expect(await stored(page)).toBeNull();
 });
 
-test('a link wins, and the page of another model is filled beside it', async ({page}) => {
+test('a link wins, and the page of another calculator is filled beside it', async ({page}) => {
   await keep(page);
   await layouts.open(page, '?par.answer=500');
   await expect(layouts.field(page, 'Answer (tokens)')).toHaveValue('500');
@@ -79,7 +79,7 @@ test('a link wins, and the page of another model is filled beside it', async ({p
   await expect(layouts.field(page, 'Sequences at once')).toHaveValue('12');
 });
 
-test('what a model refuses stands in its field with the reason, and can be mended', async ({
+test('what a calculator refuses stands in its field with the reason, and can be mended', async ({
   page,
 }) => {
   await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
@@ -93,7 +93,7 @@ test('what a model refuses stands in its field with the reason, and can be mende
   const weights = layouts.field(page, 'Weights');
   await expect(weights).toHaveAccessibleDescription(/has no FP8 arithmetic/);
   await press(page, 'Use in all calculators');
-  await expect(layouts.model(page)).toContainText('Not kept: a value is refused');
+  await expect(layouts.frame(page)).toContainText('Not kept: a value is refused');
   await weights.selectOption({label: 'BF16'});
   await expect(weights).not.toHaveAttribute('aria-invalid');
   await expect(layouts.result(page)).not.toContainText('last valid result');
@@ -112,11 +112,11 @@ test('where the browser does not store, the workload is kept for the visit', asy
   await layouts.open(page);
   await layouts.field(page, 'Sequences at once').fill('12');
   await press(page, 'Use in all calculators');
-  await expect(layouts.model(page)).toContainText(
+  await expect(layouts.frame(page)).toContainText(
     'Kept for this visit, as the browser does not store it: the other calculators start with it',
   );
   await page.getByRole('link', {name: 'Memory of a deployment'}).click();
-  await ready(page, planner.model(page));
+  await ready(page, planner.frame(page));
   await expect(planner.field(page, 'Sequences at once')).toHaveValue('12');
   await press(page, 'Forget it', planner);
   await expect(planner.field(page, 'Sequences at once')).toHaveValue('40');

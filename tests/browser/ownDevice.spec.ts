@@ -1,16 +1,20 @@
 // A device that is in no list, by its figures: in the planner, in the address, and carried to other calculators.
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
-import {choose, modelOn} from './calculator';
+import {choose, calculatorOn} from './calculator';
 import {expect} from './calculators/patience';
 import {test} from './site';
 
-const planner = modelOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner', {
+const planner = calculatorOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner', {
   exact: true,
 });
-const roofline = modelOn('llm-inference-basics/how-does-llm-inference-work', 'roofline-explorer', {
-  exact: true,
-});
+const roofline = calculatorOn(
+  'llm-inference-basics/how-does-llm-inference-work',
+  'roofline-explorer',
+  {
+    exact: true,
+  },
+);
 /** The second result: the bandwidth does not change the first. */
 const decode = (page: Page) => roofline.result(page).locator('p').nth(1);
 const OTHER = 'Another device, by its figures';
@@ -18,7 +22,7 @@ const OTHER = 'Another device, by its figures';
 test('figures start with those of the chosen device, and what differs stands in the address', async ({
   page,
 }) => {
-  const {model: frame, field, open} = roofline;
+  const {frame, field, open} = roofline;
   await open(page);
   const shown = await decode(page).innerText();
   await choose(field(page, 'Device'), OTHER);
@@ -54,7 +58,7 @@ test('a wrong figure has its reason beside it, and keeps the last result', async
 });
 
 test('a broken link says what is wrong', async ({page}) => {
-  const {model: frame, open} = planner;
+  const {frame, open} = planner;
   await open(page, '?mem.device=device:nvidia-h100-sxm,memory=0.1#memory-planner');
   const notice = frame(page).getByRole('listitem').filter({hasText: 'the link'});
   await expect(notice).toContainText('Memory must be a number from 1 to 10,000 GB.');
@@ -62,7 +66,7 @@ test('a broken link says what is wrong', async ({page}) => {
 
 test('the kept workload carries the device', async ({page}) => {
   await planner.open(page, '?mem.device=device:nvidia-h100-sxm,memory=141#memory-planner');
-  await planner.model(page).getByRole('button', {name: 'Use in all calculators'}).click();
+  await planner.frame(page).getByRole('button', {name: 'Use in all calculators'}).click();
   await roofline.open(page);
   await expect(roofline.field(page, 'Memory (GB)')).toHaveValue('141');
 });

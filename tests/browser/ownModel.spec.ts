@@ -2,17 +2,16 @@
 import {join} from 'node:path';
 import {gguf} from '../../src/data/configReader/testFiles';
 import {accessibilityFaults} from './axe';
-import {choose, modelOn} from './calculator';
+import {choose, calculatorOn} from './calculator';
 import {expect} from './calculators/patience';
 import {test} from './site';
 
 const MODELS = join(__dirname, '../../data/models');
-const {
-  model: frame,
-  result,
-  field,
-  open,
-} = modelOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner', {exact: true});
+const {frame, result, field, open} = calculatorOn(
+  'getting-started/calculating-gpu-memory-for-llms',
+  'memory-planner',
+  {exact: true},
+);
 
 test('a file gives the result of its model, says what was read, and stands in the address', async ({
   page,

@@ -4,7 +4,7 @@ export const pages = {
   section: 'llm-inference-basics',
   article: 'llm-inference-basics/what-is-llm-inference',
   nextArticle: 'llm-inference-basics/how-does-llm-inference-work',
-  /** Its model is higher than a window. */
+  /** Its calculator is higher than a window. */
   tallModel: 'inference-optimization/static-dynamic-continuous-batching',
   unknown: 'no-such-page',
 } as const;

@@ -13,7 +13,7 @@ const CHROME = [
   '.hash-link',
   '[class*="skipToContent"]',
   'dialog',
-  // The state of a model is printed; a field that holds nothing is not its state.
+  // The state of a calculator is printed; a field that holds nothing is not its state.
   'input[type="text"][value=""]',
 ];
 

@@ -1,18 +1,18 @@
 // cspell:ignore specultive
 // Texts of the other interactive parts of a page after a browser's translator has replaced them. The contract of calculators tries each calculator.
 import {help} from './help';
-import {modelOn, ready} from './calculator';
+import {calculatorOn, ready} from './calculator';
 import {pages} from './pages';
 import {expect, followNext, open, test} from './site';
 import {looseTexts, translate} from './translator';
 
-const planner = modelOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner');
+const planner = calculatorOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner');
 
 test('what is typed, the focus and the folds stay', async ({page}) => {
-  const {field, model, open: openPage, result} = planner;
+  const {field, frame, open: openPage, result} = planner;
   await openPage(page);
   await translate(page);
-  const assumptions = model(page).locator('details').last();
+  const assumptions = frame(page).locator('details').last();
   await assumptions.locator('summary').click();
   const context = field(page, 'Context per sequence (tokens)');
   await context.fill('');
@@ -23,12 +23,12 @@ test('what is typed, the focus and the folds stay', async ({page}) => {
   await expect(assumptions).toHaveAttribute('open');
 });
 
-test('a page that is translated before its model works', async ({page}) => {
-  const {field, model, result} = planner;
+test('a page that is translated before its calculator works', async ({page}) => {
+  const {field, frame, result} = planner;
   await open(page, 'getting-started/calculating-gpu-memory-for-llms');
   await translate(page);
   await page.mouse.move(1, 1);
-  await model(page).scrollIntoViewIfNeeded();
+  await frame(page).scrollIntoViewIfNeeded();
   const context = field(page, 'Context per sequence (tokens)');
   await expect(context).toBeEnabled();
   await context.fill('9000');
@@ -67,8 +67,8 @@ test('search, shortcuts, help and the next page say the same', async ({page}) =>
   await page.keyboard.press('Escape');
 
   await followNext(page);
-  const roofline = modelOn(pages.nextArticle, 'roofline-explorer');
-  await ready(page, roofline.model(page));
+  const roofline = calculatorOn(pages.nextArticle, 'roofline-explorer');
+  await ready(page, roofline.frame(page));
   await roofline.field(page, 'Prompt (tokens)').fill('4000');
   await expect(roofline.result(page)).toContainText('to the first token');
 });

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {markdownOf} from '../../testing/markdownOf';
 
-const MODEL = `<section id="planner" aria-labelledby="planner-title">
+const CALCULATOR = `<section id="planner" aria-labelledby="planner-title">
   <div><p id="planner-title">Memory planner</p><p>per device</p></div>
   <div role="status"></div>
   <div>
@@ -25,8 +25,8 @@ const MODEL = `<section id="planner" aria-labelledby="planner-title">
   <p role="status"></p>
 </section>`;
 
-test('a model is its inputs with their values, then what they give, and no control', () => {
-  expect(markdownOf(MODEL))
+test('a calculator is its inputs with their values, then what they give, and no control', () => {
+  expect(markdownOf(CALCULATOR))
     .toBe(`**Calculator: Memory planner, per device.** Here with the values that it starts from.
 
 **Inputs:**
@@ -61,7 +61,7 @@ It assumes
 - No sharing.`);
 });
 
-test('a section that is no model stays text', () => {
+test('a section that is no calculator stays text', () => {
   expect(markdownOf('<section aria-labelledby="x-title"><h2 id="x-title">X</h2></section>')).toBe(
     '## X',
   );

@@ -5,15 +5,15 @@ import {attribute, find, findAll, textOf} from '../../built-pages/nodes';
 import {labelled} from './labels';
 
 /** The title of a calculator, by which its section is named. */
-export function modelTitle(node: Element): Element | undefined {
+export function calculatorTitle(node: Element): Element | undefined {
   const named = node.properties['ariaLabelledBy'];
   const id = Array.isArray(named) ? String(named[0]) : '';
   if (!id.endsWith('-title') || id !== `${attribute(node, 'id')}-title`) return undefined;
   return find(node, (element) => attribute(element, 'id') === id);
 }
 
-/** A model with the inputs that it starts from, and what they give. */
-export function model(state: State, node: Element, title: Element): RootContent[] {
+/** A calculator with the inputs that it starts from, and what they give. */
+export function calculator(state: State, node: Element, title: Element): RootContent[] {
   const header = node.children.find(
     (child): child is Element =>
       child.type === 'element' && Boolean(find(child, (e) => e === title)),
@@ -88,7 +88,7 @@ function valueOf(control: Element, form: Element): string {
   return text === '' ? 'none' : text;
 }
 
-/** The result or the formula of a model under its name. */
+/** The result or the formula of a calculator under its name. */
 export function namedGroup(state: State, node: Element): RootContent[] {
   const name = attribute(node, 'ariaLabel') ?? '';
   const body = state.toFlow(state.all(node)) as RootContent[];

@@ -28,14 +28,14 @@ interface Case {
 }
 
 function caseOf<I extends Inputs>(
-  model: FormDeclaration<I>,
+  calculator: FormDeclaration<I>,
   run: (values: ValuesOf<I>) => unknown,
   input = 'device',
 ): Case {
   return {
-    id: model.id,
+    id: calculator.id,
     resultOf: (device) => {
-      const result = run({...valuesOf(model), [input]: device});
+      const result = run({...valuesOf(calculator), [input]: device});
       return JSON.stringify(result, (key, value: unknown) =>
         NAMING.includes(key) ? undefined : value,
       );
@@ -84,8 +84,8 @@ it('has what a link says, and writes it so that a person can read it', () => {
 });
 
 describe('a broken link', () => {
-  const noticesIn = <I extends Inputs>(model: FormDeclaration<I>, text: string) =>
-    readUrl(model, `?${model.urlKey}.device=${text}`).notices.join(' ');
+  const noticesIn = <I extends Inputs>(calculator: FormDeclaration<I>, text: string) =>
+    readUrl(calculator, `?${calculator.urlKey}.device=${text}`).notices.join(' ');
   const noticesOf = (text: string) => noticesIn(deploymentPlan, text);
 
   it('says what is wrong and uses the default', () => {

@@ -6,10 +6,10 @@ import {openingState} from '../ui/formState';
 import {calculators} from './list';
 import {asked, fill, taken, type Workload, type WorkloadKey} from '../../forms/workload';
 
-type Model = FormDeclaration<Inputs>;
+type Declared = FormDeclaration<Inputs>;
 
-const models = await Promise.all(Object.values(calculators).map(({load}) => load()));
-const asking = models.filter((model) => asked(model).length > 0);
+const declared = await Promise.all(Object.values(calculators).map(({load}) => load()));
+const asking = declared.filter((calculator) => asked(calculator).length > 0);
 
 const workload: Required<Workload> = {
   model: running.model,
@@ -50,58 +50,62 @@ const REFUSED: Readonly<Record<string, readonly WorkloadKey[]>> = {
   'token-stepper': ['model'],
 };
 
-test('models of every part of the handbook ask for a workload', () => {
-  expect(models.length).toBeGreaterThan(30);
+test('calculators of every part of the handbook ask for a workload', () => {
+  expect(declared.length).toBeGreaterThan(30);
   expect(asking.map(({id}) => id)).toEqual(
     expect.arrayContaining(['memory-planner', 'parallelism-planner', 'break-even']),
   );
 });
 
-describe.each(asking.map((model) => [model.id, model] as const))('%s', (id, model) => {
-  test('asks in the unit of the workload', () => {
-    for (const [name, input, key] of asked(model)) {
-      if (input.kind === 'number') expect(input.unit ?? '', name).toMatch(UNITS[key] ?? /never/);
-      else
-        expect([input.kind, key], name).toEqual([
-          'choice',
-          expect.stringMatching(/^(model|weights|kv|device|devices)$/),
-        ]);
-    }
-  });
+describe.each(asking.map((calculator) => [calculator.id, calculator] as const))(
+  '%s',
+  (id, calculator) => {
+    test('asks in the unit of the workload', () => {
+      for (const [name, input, key] of asked(calculator)) {
+        if (input.kind === 'number') expect(input.unit ?? '', name).toMatch(UNITS[key] ?? /never/);
+        else
+          expect([input.kind, key], name).toEqual([
+            'choice',
+            expect.stringMatching(/^(model|weights|kv|device|devices)$/),
+          ]);
+      }
+    });
 
-  test('takes the running workload', () => {
-    const {filled, refused} = fill(model, workload);
-    expect(refused).toEqual(REFUSED[id] ?? []);
-    const state = openingState(model, '', workload);
-    expect(state.kept).toEqual({filled, refused});
-    expect(state.problems).toEqual({});
-    expect(workload).toMatchObject(takenOf(model, state.values, refused));
-  });
-});
+    test('takes the running workload', () => {
+      const {filled, refused} = fill(calculator, workload);
+      expect(refused).toEqual(REFUSED[id] ?? []);
+      const state = openingState(calculator, '', workload);
+      expect(state.kept).toEqual({filled, refused});
+      expect(state.problems).toEqual({});
+      expect(workload).toMatchObject(takenOf(calculator, state.values, refused));
+    });
+  },
+);
 
-/** Models that filter and compare records, and compute nothing with a device. */
+/** Calculators that filter and compare records, and compute nothing with a device. */
 const FILTERS = ['device-table'];
 
-test('a device by its figures can be entered wherever a model computes with one, and is kept', () => {
-  const lists = models.flatMap((model) =>
-    Object.values(model.inputs)
+test('a device by its figures can be entered wherever a calculator computes with one, and is kept', () => {
+  const lists = declared.flatMap((calculator) =>
+    Object.values(calculator.inputs)
       .filter((input) => input.kind === 'choice')
       .filter(({options}) => options.some(({id}) => id === running.device))
-      .map((input) => [model.id, input.own?.kind] as const),
+      .map((input) => [calculator.id, input.own?.kind] as const),
   );
   expect(lists.length).toBeGreaterThan(20);
   const without = lists.filter(([, kind]) => kind !== 'figures').map(([id]) => id);
   expect([...new Set(without)].sort()).toEqual(FILTERS);
 
   const device = `device:${running.device},memory=96,bandwidth=4000`;
-  for (const model of asking) expect(fill(model, {device}).refused, model.id).toEqual([]);
-  const memory = models.find(({id}) => id === 'memory-planner');
+  for (const calculator of asking)
+    expect(fill(calculator, {device}).refused, calculator.id).toEqual([]);
+  const memory = declared.find(({id}) => id === 'memory-planner');
   if (!memory) throw new Error('no memory planner');
   expect(taken(memory, openingState(memory, '', {device}).values)).toMatchObject({device});
 });
 
 /** Values taken from a workload, without those that stayed as they were. */
-function takenOf(model: Model, values: ValuesOf<Inputs>, refused: readonly WorkloadKey[]) {
-  const found = Object.entries(taken(model, values));
+function takenOf(calculator: Declared, values: ValuesOf<Inputs>, refused: readonly WorkloadKey[]) {
+  const found = Object.entries(taken(calculator, values));
   return Object.fromEntries(found.filter(([key]) => !refused.includes(key as WorkloadKey)));
 }

@@ -187,5 +187,5 @@ function reportOf<V, R, K extends string>(
 }
 
 /** Whether a declaration computes: the others are tables that a component shows. */
-export const isCalculator = (model: FormDeclaration<Inputs>): model is Calculator =>
-  'compute' in model;
+export const isCalculator = (declared: FormDeclaration<Inputs>): declared is Calculator =>
+  'compute' in declared;

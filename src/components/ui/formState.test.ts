@@ -58,8 +58,8 @@ test('a link sets texts and values; a combination that it must not have is shown
 });
 
 test('a link whose values are refused even so gives the result of the example', () => {
-  const model = {...testForm, check: () => ({price: 'Never.'})};
-  const {values, notices} = stateFromUrl(model, '?tm.context=2000');
+  const calculator = {...testForm, check: () => ({price: 'Never.'})};
+  const {values, notices} = stateFromUrl(calculator, '?tm.context=2000');
   expect(values).toEqual(start.values);
   expect(notices).toEqual([
     'The values of the link cannot be used together. The result is for the example.',

@@ -23,81 +23,84 @@ export interface FormState<I extends Inputs> {
   readonly kept?: Filled;
 }
 
-export function initialState<I extends Inputs>(model: FormDeclaration<I>): FormState<I> {
-  const values = valuesOf(model);
-  return {texts: textsOf(model, values), values, problems: {}, notices: [], touched: false};
+export function initialState<I extends Inputs>(calculator: FormDeclaration<I>): FormState<I> {
+  const values = valuesOf(calculator);
+  return {texts: textsOf(calculator, values), values, problems: {}, notices: [], touched: false};
 }
 
 /** The state that a link asks for, as far as it can be used. */
 export function stateFromUrl<I extends Inputs>(
-  model: FormDeclaration<I>,
+  calculator: FormDeclaration<I>,
   search: string,
 ): FormState<I> {
-  const {values, notices} = readUrl(model, search);
-  const start = initialState(model);
-  const asked = settle(model, {...start, texts: textsOf(model, values)});
-  const together = usableTogether(model, values);
+  const {values, notices} = readUrl(calculator, search);
+  const start = initialState(calculator);
+  const asked = settle(calculator, {...start, texts: textsOf(calculator, values)});
+  const together = usableTogether(calculator, values);
   return {...asked, values: together.values, notices: [...notices, ...together.notices]};
 }
 
 /** The values of a link that can be used together: those that are refused beside the others give way to their defaults. */
 function usableTogether<I extends Inputs>(
-  model: FormDeclaration<I>,
+  calculator: FormDeclaration<I>,
   values: ValuesOf<I>,
 ): Pick<FormState<I>, 'values' | 'notices'> {
-  const problems = model.check?.(values);
-  const refused = idsOf(model).filter((id) => problems?.[id] !== undefined);
+  const problems = calculator.check?.(values);
+  const refused = idsOf(calculator).filter((id) => problems?.[id] !== undefined);
   if (refused.length === 0) return {values, notices: []};
-  const defaults = valuesOf(model);
+  const defaults = valuesOf(calculator);
   const changed = Object.fromEntries(refused.map((id) => [id, defaults[id]]));
   const rest = {...values, ...changed} as ValuesOf<I>;
-  if (Object.keys(model.check?.(rest) ?? {}).length > 0) {
+  if (Object.keys(calculator.check?.(rest) ?? {}).length > 0) {
     const notice = 'The values of the link cannot be used together. The result is for the example.';
     return {values: defaults, notices: [notice]};
   }
-  const said = (id: InputId<I>, value: Value) => valueText(inputOf(model, id), value);
+  const said = (id: InputId<I>, value: Value) => valueText(inputOf(calculator, id), value);
   return {
     values: rest,
     notices: refused.map(
       (id) =>
-        `${inputOf(model, id).label}: the link says ${said(id, values[id])}, which its other values do not allow. The result is for ${said(id, defaults[id])}.`,
+        `${inputOf(calculator, id).label}: the link says ${said(id, values[id])}, which its other values do not allow. The result is for ${said(id, defaults[id])}.`,
     ),
   };
 }
 
-/** The state that a page opens with. The kept workload fills the fields unless the link says anything of the model. */
+/** The state that a page opens with. The kept workload fills the fields unless the link says anything of the calculator. */
 export function openingState<I extends Inputs>(
-  model: FormDeclaration<I>,
+  calculator: FormDeclaration<I>,
   search: string,
   workload: Workload,
 ): FormState<I> {
-  const state = stateFromUrl(model, search);
-  if (isInUrl(model, search)) return state;
-  const {texts, filled, refused} = fill(model, workload);
+  const state = stateFromUrl(calculator, search);
+  if (isInUrl(calculator, search)) return state;
+  const {texts, filled, refused} = fill(calculator, workload);
   if (filled.length + refused.length === 0) return state;
-  return {...withTexts(model, state, texts), kept: {filled, refused}};
+  return {...withTexts(calculator, state, texts), kept: {filled, refused}};
 }
 
 /** The state after the reader changed fields. */
 export function withTexts<I extends Inputs>(
-  model: FormDeclaration<I>,
+  calculator: FormDeclaration<I>,
   state: FormState<I>,
   texts: Partial<Readonly<Record<InputId<I>, string>>>,
 ): FormState<I> {
-  return settle(model, {...state, texts: {...state.texts, ...texts}, touched: true});
+  return settle(calculator, {...state, texts: {...state.texts, ...texts}, touched: true});
 }
 
 /** Refused fields leave their last value in force; a refused combination leaves all that are computed with. */
-function settle<I extends Inputs>(model: FormDeclaration<I>, state: FormState<I>): FormState<I> {
+function settle<I extends Inputs>(
+  calculator: FormDeclaration<I>,
+  state: FormState<I>,
+): FormState<I> {
   const candidate: Record<string, Value> = {...state.values};
   const problems: Record<string, string> = {};
-  for (const id of idsOf(model)) {
-    const parsed = parseInput(inputOf(model, id), state.texts[id]);
+  for (const id of idsOf(calculator)) {
+    const parsed = parseInput(inputOf(calculator, id), state.texts[id]);
     if (parsed.ok) candidate[id] = parsed.value;
     else problems[id] = parsed.message;
   }
   const values = candidate as ValuesOf<I>;
-  const together = model.check?.(values) ?? {};
+  const together = calculator.check?.(values) ?? {};
   const isUsable = Object.keys(together).length === 0;
   const isEachUsable = Object.keys(problems).length === 0;
   return {
@@ -109,9 +112,9 @@ function settle<I extends Inputs>(model: FormDeclaration<I>, state: FormState<I>
 }
 
 function textsOf<I extends Inputs>(
-  model: FormDeclaration<I>,
+  calculator: FormDeclaration<I>,
   values: ValuesOf<I>,
 ): Record<InputId<I>, string> {
-  const entries = idsOf(model).map((id) => [id, fieldText(values[id])]);
+  const entries = idsOf(calculator).map((id) => [id, fieldText(values[id])]);
   return Object.fromEntries(entries) as Record<InputId<I>, string>;
 }

@@ -1,4 +1,4 @@
-/** Content of a form, outside of React: a field shows a change at once, without the model being rendered. */
+/** Content of a form, outside of React: a field shows a change at once, without the calculator being rendered. */
 export interface FormStore<State> {
   readonly get: () => State;
   /** @returns what ends the watching */

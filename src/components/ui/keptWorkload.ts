@@ -30,7 +30,7 @@ export function forgetWorkload(): void {
   guarded((storage) => storage.removeItem(KEY));
 }
 
-/** Not Docusaurus's slot, which does the same: models are rendered without Docusaurus too, for their pictures and in tests. */
+/** Not Docusaurus's slot, which does the same: calculators are rendered without Docusaurus too, for their pictures and in tests. */
 function guarded<T>(act: (storage: Storage) => T): T | undefined {
   try {
     return act(window.localStorage);

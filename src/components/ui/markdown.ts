@@ -4,19 +4,19 @@ import type {Inputs, ValuesOf} from '../../forms/inputs';
 import type {CalculatorReport, ReportRow} from './report';
 import {valueText} from '../../forms/validate';
 
-/** A model with its inputs and result as Markdown, for a ticket or a review. */
+/** A calculator with its inputs and result as Markdown, for a ticket or a review. */
 export function calculatorMarkdown<I extends Inputs>(
-  model: FormDeclaration<I>,
+  calculator: FormDeclaration<I>,
   values: ValuesOf<I>,
   report: CalculatorReport,
   link: string,
 ): string {
-  const inputs = idsOf(model).map((id) => {
-    const input = inputOf(model, id);
+  const inputs = idsOf(calculator).map((id) => {
+    const input = inputOf(calculator, id);
     return {label: input.label, value: valueText(input, values[id])};
   });
   const blocks = [
-    `## ${model.title}`,
+    `## ${calculator.title}`,
     report.summary,
     ...(report.problems ?? []),
     list(

@@ -12,7 +12,7 @@ export interface CalculatorReport {
   readonly code?: readonly CodeText[];
   /** The formula with the reader's numbers in it, a line each. */
   readonly formula: readonly string[];
-  /** How far such predictions were from what others measured, a sentence each; for models that predict time or throughput. */
+  /** How far such predictions were from what others measured, a sentence each; for calculators that predict time or throughput. */
   readonly sureness?: readonly string[];
   readonly assumptions: readonly string[];
   readonly leavesOut: readonly string[];

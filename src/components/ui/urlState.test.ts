@@ -103,13 +103,13 @@ test('any string gives usable values', () => {
 });
 
 test('half of a pair of surrogates, which a field can hold, does not keep a link from being made', () => {
-  const model = defineForm({
+  const calculator = defineForm({
     id: 'named',
     urlKey: 'n',
     title: 'Named',
     listing: {group: 'run', question: 'Named?', names: []},
     inputs: {name: textInput({label: 'Name', maxLength: 10, default: ''})},
   });
-  const state = withTexts(model, initialState(model), {name: 'a\ud800b'});
-  expect(writeUrl(model, state.values, '')).toBe('?n.name=a%EF%BF%BDb');
+  const state = withTexts(calculator, initialState(calculator), {name: 'a\ud800b'});
+  expect(writeUrl(calculator, state.values, '')).toBe('?n.name=a%EF%BF%BDb');
 });

@@ -9,14 +9,17 @@ export interface UrlValues<I extends Inputs> {
   readonly notices: readonly string[];
 }
 
-/** Reads a model's values from a query string. Whatever the string is, the answer is usable and nothing is thrown. */
-export function readUrl<I extends Inputs>(model: FormDeclaration<I>, search: string): UrlValues<I> {
+/** Reads a calculator's values from a query string. Whatever the string is, the answer is usable and nothing is thrown. */
+export function readUrl<I extends Inputs>(
+  calculator: FormDeclaration<I>,
+  search: string,
+): UrlValues<I> {
   const query = new URLSearchParams(search);
-  const values: Record<string, Value> = {...valuesOf(model)};
+  const values: Record<string, Value> = {...valuesOf(calculator)};
   const notices: string[] = [];
-  for (const id of idsOf(model)) {
-    const input = inputOf(model, id);
-    const texts = query.getAll(urlName(model, id));
+  for (const id of idsOf(calculator)) {
+    const input = inputOf(calculator, id);
+    const texts = query.getAll(urlName(calculator, id));
     const [text] = texts;
     if (text === undefined) continue;
     const parsed = parseInput(input, text);
@@ -35,29 +38,29 @@ export function readUrl<I extends Inputs>(model: FormDeclaration<I>, search: str
   return {values: values as ValuesOf<I>, notices};
 }
 
-/** Whether a query string says anything of a model. */
-export function isInUrl<I extends Inputs>(model: FormDeclaration<I>, search: string): boolean {
+/** Whether a query string says anything of a calculator. */
+export function isInUrl<I extends Inputs>(calculator: FormDeclaration<I>, search: string): boolean {
   const query = new URLSearchParams(search);
-  return idsOf(model).some((id) => query.has(urlName(model, id)));
+  return idsOf(calculator).some((id) => query.has(urlName(calculator, id)));
 }
 
 /**
- * The query string with a model's values in it, with its question mark, or empty. Values that equal their default are
- * left out; parameters that are not the model's stay as they were, byte for byte.
+ * The query string with a calculator's values in it, with its question mark, or empty. Values that equal their default are
+ * left out; parameters that are not the calculator's stay as they were, byte for byte.
  */
 export function writeUrl<I extends Inputs>(
-  model: FormDeclaration<I>,
+  calculator: FormDeclaration<I>,
   values: ValuesOf<I>,
   search: string,
 ): string {
-  const ours = new Set(idsOf(model).map((id) => urlName(model, id)));
+  const ours = new Set(idsOf(calculator).map((id) => urlName(calculator, id)));
   const others = search
     .replace(/^\?/, '')
     .split('&')
     .filter((part) => part !== '' && !ours.has(nameOf(part)));
-  const changed = idsOf(model)
-    .filter((id) => values[id] !== inputOf(model, id).default)
-    .map((id) => `${urlName(model, id)}=${encoded(urlText(values[id]))}`);
+  const changed = idsOf(calculator)
+    .filter((id) => values[id] !== inputOf(calculator, id).default)
+    .map((id) => `${urlName(calculator, id)}=${encoded(urlText(values[id]))}`);
   const parts = [...others, ...changed];
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }

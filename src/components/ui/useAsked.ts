@@ -1,10 +1,10 @@
 import {useState} from 'react';
 
 /**
- * For a control among the results, as one that goes through steps: it shows what the reader asks for at once, and the model's step when that
+ * For a control among the results, as one that goes through steps: it shows what the reader asks for at once, and the calculator's step when that
  * has followed.
  *
- * @param step the step that the model shows
+ * @param step the step that the calculator shows
  * @returns the step that the control shows, and what asks for another
  */
 export function useAsked(

@@ -12,7 +12,7 @@ import {writeUrl} from './urlState';
 const URL_DELAY = 400;
 
 export interface CalculatorForm<I extends Inputs> extends FormState<I> {
-  /** Content of the form now. The state beside follows when the change is painted: a model may take long to compute. */
+  /** Content of the form now. The state beside follows when the change is painted: a calculator may take long to compute. */
   readonly latest: FormStore<FormState<I>>;
   /** Scripts run: fields can be used. False in the HTML of the server. */
   readonly ready: boolean;
@@ -20,16 +20,18 @@ export interface CalculatorForm<I extends Inputs> extends FormState<I> {
   readonly set: (texts: Partial<Readonly<Record<InputId<I>, string>>>) => void;
   readonly reset: () => void;
   readonly dismissNotices: () => void;
-  /** Address of the page that opens with these values, at the model. For event handlers: it reads the location. */
+  /** Address of the page that opens with these values, at the calculator. For event handlers: it reads the location. */
   readonly link: () => string;
 }
 
 /**
- * The state of a model's form. The server renders the defaults; after hydration the URL is read, or else the workload that the reader keeps.
+ * The state of a calculator's form. The server renders the defaults; after hydration the URL is read, or else the workload that the reader keeps.
  * The URL follows what changes, in place: no navigation, no entry in the history.
  */
-export function useCalculatorForm<I extends Inputs>(model: FormDeclaration<I>): CalculatorForm<I> {
-  const [store] = useState(() => createStore(initialState(model)));
+export function useCalculatorForm<I extends Inputs>(
+  calculator: FormDeclaration<I>,
+): CalculatorForm<I> {
+  const [store] = useState(() => createStore(initialState(calculator)));
   const [state, setState] = useState(store.get);
   const [ready, setReady] = useState(false);
 
@@ -37,7 +39,7 @@ export function useCalculatorForm<I extends Inputs>(model: FormDeclaration<I>): 
     const {pathname} = window.location;
     const isHere = () => window.location.pathname === pathname;
     const write = () => {
-      if (isHere()) replaceSearch(writeUrl(model, store.get().values, window.location.search));
+      if (isHere()) replaceSearch(writeUrl(calculator, store.get().values, window.location.search));
     };
     const writing = delayed(write, URL_DELAY);
     const show = (next: FormState<I>) => {
@@ -47,10 +49,10 @@ export function useCalculatorForm<I extends Inputs>(model: FormDeclaration<I>): 
     const read = () => {
       // Going back to another page is not ours, and what the reader just did wins over an older URL.
       if (!isHere() || writing.isPending()) return;
-      show(stateFromUrl(model, window.location.search));
+      show(stateFromUrl(calculator, window.location.search));
     };
     // Both are known only after hydration; a state made from them earlier would contradict the HTML.
-    show(openingState(model, window.location.search, keptWorkload()));
+    show(openingState(calculator, window.location.search, keptWorkload()));
     // oxlint-disable-next-line react/set-state-in-effect
     setReady(true);
     const follow = () => void (store.get().touched && writing.later());
@@ -62,7 +64,7 @@ export function useCalculatorForm<I extends Inputs>(model: FormDeclaration<I>): 
       writing.stop();
       window.removeEventListener('popstate', read);
     };
-  }, [model, store]);
+  }, [calculator, store]);
 
   useEffect(() => followPainted(store, setState), [store]);
 
@@ -70,23 +72,26 @@ export function useCalculatorForm<I extends Inputs>(model: FormDeclaration<I>): 
     ...state,
     latest: store,
     ready,
-    set: useCallback((texts) => store.set(withTexts(model, store.get(), texts)), [model, store]),
+    set: useCallback(
+      (texts) => store.set(withTexts(calculator, store.get(), texts)),
+      [calculator, store],
+    ),
     reset: useCallback(() => {
-      store.set({...initialState(model), touched: true});
+      store.set({...initialState(calculator), touched: true});
       // At once: what is asked to show all of a table has to find it.
       setState(store.get());
-    }, [model, store]),
+    }, [calculator, store]),
     dismissNotices: useCallback(() => store.set({...store.get(), notices: []}), [store]),
     link: () => {
       const {origin, pathname, search} = window.location;
-      return `${origin}${pathname}${writeUrl(model, store.get().values, search)}#${model.id}`;
+      return `${origin}${pathname}${writeUrl(calculator, store.get().values, search)}#${calculator.id}`;
     },
   };
 }
 
 /**
- * Gives a model the state once its fields have shown it: from the press of a key to the frame that answers it passes the time of a field,
- * not of the model. Changes that come meanwhile are given together.
+ * Gives a calculator the state once its fields have shown it: from the press of a key to the frame that answers it passes the time of a field,
+ * not of the calculator. Changes that come meanwhile are given together.
  */
 function followPainted<State>(
   store: WritableStore<State>,

@@ -12,7 +12,7 @@ interface FieldState {
   readonly problem: string | undefined;
 }
 
-/** Text that a field shows: it follows each press at once, before the model is computed. */
+/** Text that a field shows: it follows each press at once, before the calculator is computed. */
 export function useField<I extends Inputs>(
   {latest}: {readonly latest: FormStore<FormState<I>>},
   id: InputId<I>,

@@ -33,12 +33,12 @@ const MOST = 6;
  * @param works whether checked values have what is asked for
  */
 export function waysOf<I extends Inputs>(
-  model: WithWays<I>,
+  calculator: WithWays<I>,
   values: ValuesOf<I>,
   works: (values: ValuesOf<I>) => boolean,
 ): readonly Way[] {
-  const {ways} = model;
-  const isUsable = (changed: ValuesOf<I>) => isChecked(model, changed) && works(changed);
+  const {ways} = calculator;
+  const isUsable = (changed: ValuesOf<I>) => isChecked(calculator, changed) && works(changed);
   if (!ways || isUsable(values)) return [];
   return ways
     .tried(values)
@@ -48,10 +48,10 @@ export function waysOf<I extends Inputs>(
 }
 
 /** Whether a form takes the values, each by itself and together. */
-function isChecked<I extends Inputs>(model: FormDeclaration<I>, values: ValuesOf<I>): boolean {
+function isChecked<I extends Inputs>(calculator: FormDeclaration<I>, values: ValuesOf<I>): boolean {
   return (
-    idsOf(model).every((id) => parseInput(inputOf(model, id), urlText(values[id])).ok) &&
-    Object.keys(model.check?.(values) ?? {}).length === 0
+    idsOf(calculator).every((id) => parseInput(inputOf(calculator, id), urlText(values[id])).ok) &&
+    Object.keys(calculator.check?.(values) ?? {}).length === 0
   );
 }
 

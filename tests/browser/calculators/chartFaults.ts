@@ -3,7 +3,7 @@ import type {Locator} from '@playwright/test';
 /** The letters of a chart must not become smaller than this, in CSS pixels. */
 const SMALLEST_LETTERS = 11;
 
-/** Letters of the charts of a model that are too small to be read, or stand outside of its frame. */
+/** Letters of the charts of a calculator that are too small to be read, or stand outside of its frame. */
 export function chartFaults(frame: Locator): Promise<string[]> {
   return frame.evaluate((element, smallest) => {
     const {left, right} = element.getBoundingClientRect();
@@ -16,7 +16,7 @@ export function chartFaults(frame: Locator): Promise<string[]> {
           ? [`the letters of "${text.textContent}" are ${size.toFixed(1)} px high`]
           : []),
         ...(box.left < left || box.right > right
-          ? [`"${text.textContent}" stands outside of the model`]
+          ? [`"${text.textContent}" stands outside of the calculator`]
           : []),
       ];
     });

@@ -9,8 +9,8 @@ import {special} from './special';
 /** Contract of every calculator with its readers, tried on one load of a page. */
 export async function keepsContract(page: Page, site: string, row: CalculatorRow): Promise<void> {
   const {id, path, change, refused} = row;
-  const model = viewOf(page, id);
-  const {frame, result, field} = model;
+  const view = viewOf(page, id);
+  const {frame, result, field} = view;
   const here = `${site}${path}`;
   const there = `${here}?${change.address}`;
 
@@ -76,7 +76,7 @@ export async function keepsContract(page: Page, site: string, row: CalculatorRow
     await expect.poll(() => wordsOf(result)).toBe(usual);
   });
 
-  await test.step('what only this model has', () => special[id]?.(model));
+  await test.step('what only this calculator has', () => special[id]?.(view));
 
   await test.step('on a translated page it says the same', async () => {
     await page.goto(path);

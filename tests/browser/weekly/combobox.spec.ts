@@ -1,13 +1,13 @@
 // A choice from a long list: searched by name, used by keyboard.
-import {modelOn} from '../calculator';
+import {calculatorOn} from '../calculator';
 import {expect} from '../calculators/patience';
 import {test} from '../site';
 
-const {
-  model: frame,
-  field,
-  open,
-} = modelOn('llm-inference-basics/how-does-llm-inference-work', 'roofline-explorer', {exact: true});
+const {frame, field, open} = calculatorOn(
+  'llm-inference-basics/how-does-llm-inference-work',
+  'roofline-explorer',
+  {exact: true},
+);
 
 test('arrow keys go through the list from what is chosen, and Escape keeps it', async ({page}) => {
   await open(page);

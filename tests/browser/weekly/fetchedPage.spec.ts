@@ -60,7 +60,7 @@ function differences(is: readonly Part[], was: readonly Part[]) {
 }
 
 const KINDS = {
-  'a page with models and formulas': 'getting-started/calculating-gpu-memory-for-llms',
+  'a page with calculators and formulas': 'getting-started/calculating-gpu-memory-for-llms',
   'a page with figures and a table': 'inference-optimization/prefill-decode-disaggregation',
 };
 
@@ -108,7 +108,7 @@ test('the text of a page that is gone to comes as HTML, and its terms work', asy
   expect(kinds).toEqual(['fetch']);
 });
 
-test('a model works on a page that was gone to, left, and come back to', async ({page}) => {
+test('a calculator works on a page that was gone to, left, and come back to', async ({page}) => {
   await open(page, pages.section);
   await goTo(page, pages.article);
   await sidebarLink(page, pages.nextArticle).click();

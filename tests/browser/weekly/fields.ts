@@ -1,8 +1,8 @@
 import type {Locator, Page} from '@playwright/test';
 
-/** The ids of the fields of a model, in their order; a control that has none is given one. */
-export function fieldsOf(model: Locator): Promise<string[]> {
-  return model.evaluate((frame) =>
+/** The ids of the fields of a calculator, in their order; a control that has none is given one. */
+export function fieldsOf(calculator: Locator): Promise<string[]> {
+  return calculator.evaluate((frame) =>
     [...frame.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
       .filter(({type}) => type !== 'file')
       .map((control, index) => (control.id ||= `${frame.id}-control-${index}`)),
@@ -41,8 +41,8 @@ export async function changeField(page: Page, id: string): Promise<void> {
 }
 
 /** Result of a calculator, without the text for readers without scripts. */
-export function wordsOf(model: Locator): Promise<string> {
-  return model.evaluate((frame) => {
+export function wordsOf(calculator: Locator): Promise<string> {
+  return calculator.evaluate((frame) => {
     const shown = frame.cloneNode(true) as Element;
     for (const part of shown.querySelectorAll('noscript')) part.remove();
     return shown.textContent ?? '';

@@ -6,15 +6,15 @@ const text = (page: Page) => page.locator('.theme-doc-markdown .markdown');
 
 test.beforeEach(({page}) => page.setViewportSize({width: 1280, height: 500}));
 
-test('a model is ready where its result is in view and its form is not', async ({page}) => {
+test('a calculator is ready where its result is in view and its form is not', async ({page}) => {
   await open(page, pages.tallModel);
-  const model = text(page).locator('section[aria-labelledby]').first();
-  await model.evaluate((element) => element.scrollIntoView({block: 'end'}));
-  await expect(model.locator('fieldset').first()).not.toBeInViewport();
-  await expect(model.locator('fieldset').first()).toHaveJSProperty('disabled', false);
+  const calculator = text(page).locator('section[aria-labelledby]').first();
+  await calculator.evaluate((element) => element.scrollIntoView({block: 'end'}));
+  await expect(calculator.locator('fieldset').first()).not.toBeInViewport();
+  await expect(calculator.locator('fieldset').first()).toHaveJSProperty('disabled', false);
 });
 
-test('a model whose state is in the address works wherever it is', async ({page}) => {
+test('a calculator whose state is in the address works wherever it is', async ({page}) => {
   await page.goto(`${pages.article}?tok.in=4000`);
   await expect(page.locator('#token-stepper').getByLabel('Prompt (tokens)')).toHaveValue('4,000');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

@@ -23,8 +23,8 @@ const DRAWINGS = [
 const COLOR_RULES = ['color-contrast'];
 
 /** Opens the parts of the page that are folded around a calculator. */
-const unfold = (model: Locator) =>
-  model.evaluate((element) => {
+const unfold = (frame: Locator) =>
+  frame.evaluate((element) => {
     for (let at = element.parentElement; at; at = at.parentElement) {
       if (at instanceof HTMLDetailsElement) at.open = true;
     }
@@ -32,11 +32,11 @@ const unfold = (model: Locator) =>
 
 for (const {id, path} of calculatorPlaces()) {
   test(`axe finds nothing in ${id}, and it fits a phone`, async ({page}) => {
-    const model = page.locator(`#${id}`);
+    const frame = page.locator(`#${id}`);
     await page.goto(path);
-    await unfold(model);
-    await ready(page, model);
-    for (const part of await model.locator('details').all()) {
+    await unfold(frame);
+    await ready(page, frame);
+    for (const part of await frame.locator('details').all()) {
       await part.evaluate((details: HTMLDetailsElement) => void (details.open = true));
     }
     expect(await accessibilityFaults(page, {within: `#${id}`})).toEqual([]);
@@ -47,36 +47,36 @@ for (const {id, path} of calculatorPlaces()) {
     }
     await page.setViewportSize({width: widths.narrowest, height: 800});
     expect(await layoutFaults(page)).toEqual([]);
-    expect(await chartFaults(model)).toEqual([]);
+    expect(await chartFaults(frame)).toEqual([]);
   });
 
   test(`${id} says the same on a translated page, whatever is changed`, async ({page, context}) => {
     const copies = [page, await context.newPage()].map((copy) => ({
       copy,
-      model: copy.locator(`#${id}`),
+      frame: copy.locator(`#${id}`),
     }));
-    for (const {copy, model} of copies) {
+    for (const {copy, frame} of copies) {
       await copy.goto(path);
-      await unfold(model);
-      await ready(copy, model);
-      await showAllFields(model);
+      await unfold(frame);
+      await ready(copy, frame);
+      await showAllFields(frame);
     }
     const [plain, translated] = copies;
     if (!plain || !translated) return;
-    const fields = await fieldsOf(plain.model);
-    expect(await fieldsOf(translated.model)).toEqual(fields);
+    const fields = await fieldsOf(plain.frame);
+    expect(await fieldsOf(translated.frame)).toEqual(fields);
     await translate(translated.copy);
     // The last first: some choices take away fields that stand below them.
     for (const field of fields.reverse()) {
-      if ((await plain.model.locator(`[id="${field}"]`).count()) === 0) continue;
-      for (const {copy, model} of copies) {
+      if ((await plain.frame.locator(`[id="${field}"]`).count()) === 0) continue;
+      for (const {copy, frame} of copies) {
         await changeField(copy, field);
-        await atRest(model);
+        await atRest(frame);
       }
       await expect(async () => {
-        expect(await wordsOf(translated.model), field).toBe(await wordsOf(plain.model));
+        expect(await wordsOf(translated.frame), field).toBe(await wordsOf(plain.frame));
       }).toPass({timeout: 20_000});
-      expect(await looseTexts(plain.model), field).toEqual([]);
+      expect(await looseTexts(plain.frame), field).toEqual([]);
     }
   });
 }

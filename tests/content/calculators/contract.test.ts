@@ -41,15 +41,15 @@ test('every calculator of the list is one', () => {
   expect(computing).toHaveLength(declared.length);
 });
 
-test.each(computing)('%s keeps the contract', async (id, model) => {
+test.each(computing)('%s keeps the contract', async (id, declared) => {
   const calculator = await openCalculator(calculators.get(id));
   const {words, press, go, set} = calculator;
   const usual = words();
   expect(calculator.served, 'the HTML of the server').toBe(usual);
 
-  const change = exampleOf(model);
-  const address = writeUrl(model, valuesOf(model, change), '');
-  for (const [input, value] of Object.entries(change)) await set(model, input, value);
+  const change = exampleOf(declared);
+  const address = writeUrl(declared, valuesOf(declared, change), '');
+  for (const [input, value] of Object.entries(change)) await set(declared, input, value);
   const changed = words();
   expect(changed, 'the result of the change').not.toBe(usual);
   expect(location.search).toBe(address);
@@ -57,16 +57,16 @@ test.each(computing)('%s keeps the contract', async (id, model) => {
   await press('Copy as Markdown');
   const [text = ''] = writeText.mock.lastCall ?? [];
   const [title, summary = ''] = text.split('\n\n');
-  expect(title).toBe(`## ${model.title}`);
+  expect(title).toBe(`## ${declared.title}`);
   expect(calculator.frame.lastElementChild?.textContent, 'what is announced').toContain(summary);
   const link = `${location.origin}${PATH}${address}#${id}`;
   if (FILLING.includes(id)) expect(text).toContain(`<${link}>`);
   else {
-    const {values, report} = model.at(change);
-    expect(text).toBe(calculatorMarkdown(model, values, report, link));
+    const {values, report} = declared.at(change);
+    expect(text).toBe(calculatorMarkdown(declared, values, report, link));
   }
 
-  if (await calculator.refuse(model)) {
+  if (await calculator.refuse(declared)) {
     expect(words()).toContain('This is still the last valid result');
     expect(words()).toContain(changed);
   }

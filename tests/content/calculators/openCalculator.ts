@@ -15,9 +15,9 @@ export interface Opened {
   /** Text of the result, without the part for readers without scripts. */
   readonly words: () => string;
   /** Writes a value into the field of an input. */
-  readonly set: (model: Calculator, input: string, value: Value) => Promise<void>;
+  readonly set: (declared: Calculator, input: string, value: Value) => Promise<void>;
   /** Writes what is no number into a field of one, whose reason it then has; false where no field is one. */
-  readonly refuse: (model: Calculator) => Promise<boolean>;
+  readonly refuse: (declared: Calculator) => Promise<boolean>;
   readonly press: (button: string) => Promise<void>;
   /** Goes to an address of the page as Back and Forward do. */
   readonly go: (address: string) => Promise<void>;
@@ -29,7 +29,7 @@ export async function openCalculator(calculator: ReactElement | undefined): Prom
   document.body = document.createElement('body');
   document.body.innerHTML = `<main>${renderToString(calculator)}</main>`;
   const [container] = document.body.getElementsByTagName('main');
-  const frame = container?.querySelector<HTMLElement>('section.article-model');
+  const frame = container?.querySelector<HTMLElement>('section.article-calculator');
   if (!container || !frame) throw new Error('The server sends no calculator.');
   if (!frame.querySelector('fieldset')?.disabled) throw new Error('Its fields seem to work.');
   const served = wordsOf(resultIn(frame));
@@ -44,12 +44,12 @@ export async function openCalculator(calculator: ReactElement | undefined): Prom
     frame,
     served,
     words: () => wordsOf(resultIn(frame)),
-    set: (model, id, value) => {
-      const input = inputOf(model, id);
+    set: (declared, id, value) => {
+      const input = inputOf(declared, id);
       return after(() => enter(present(fieldOf(input), input), input, value));
     },
-    refuse: async (model) => {
-      const control = Object.values(model.inputs)
+    refuse: async (declared) => {
+      const control = Object.values(declared.inputs)
         .filter(({kind}) => kind === 'number')
         .map(fieldOf)
         .find((found) => found?.type === 'text');

@@ -18,7 +18,7 @@ const FIGURE = (
 const render = (content: React.ReactElement) =>
   renderToStaticMarkup(<CalculatorPicture>{content}</CalculatorPicture>);
 
-test('a model is pictured by its first figure', () => {
+test('a calculator is pictured by its first figure', () => {
   const html = render(
     <section>
       {TABLE}

@@ -63,13 +63,13 @@ function Computed<I extends Inputs, R, K extends string>(props: Props<I, R, K>):
 /** It computes in slices, and shows how far it is. */
 function Sliced<I extends Inputs, R, K extends string>(props: Props<I, R, K>): ReactNode {
   const {of: calculator, useForm = useCalculatorForm} = props;
-  const [model] = useState(() => slicedModel(calculator));
+  const [sliced] = useState(() => slicedForm(calculator));
   const form = useForm(calculator);
   const key = computedKey(calculator, form.values);
   // A run knows nothing of what is shown of it, so that a link that shows something else begins none.
   // oxlint-disable-next-line react/exhaustive-deps
   const computed = useMemo(() => withView(calculator, form.values, valuesOf(calculator)), [key]);
-  const running = useSlicedRun(model, computed);
+  const running = useSlicedRun(sliced, computed);
   const {outcome} = running;
   const answer = useMemo(
     // The copied text belongs to the run that is shown, also while the next one runs.
@@ -122,7 +122,7 @@ function Framed<I extends Inputs, R, K extends string>({
   );
   return (
     <CalculatorFrame
-      model={calculator}
+      calculator={calculator}
       form={form}
       report={answer.report}
       {...(fields && {fields})}
@@ -200,7 +200,7 @@ function withView<I extends Inputs>(
   return {...computed, ...Object.fromEntries(viewInputs.map((id) => [id, now[id]]))};
 }
 
-function slicedModel<I extends Inputs, R, K extends string>({
+function slicedForm<I extends Inputs, R, K extends string>({
   begin,
   start,
 }: Declared<I, R, K>): SlicedForm<ValuesOf<I>, Pick<Answer<I, R, K>, 'values' | 'result'>> {

@@ -13,7 +13,7 @@ import {useCopy} from './useCopy';
 const FEWEST_INPUTS = 3;
 
 interface Props<I extends Inputs> {
-  readonly model: FormDeclaration<I>;
+  readonly calculator: FormDeclaration<I>;
   readonly form: CalculatorForm<I>;
   readonly report: CalculatorReport;
   readonly more: ReactNode;
@@ -21,13 +21,13 @@ interface Props<I extends Inputs> {
 
 /** Actions of a reader on a result. */
 export default function Actions<I extends Inputs>({
-  model,
+  calculator,
   form,
   report,
   more,
 }: Props<I>): ReactNode {
   const {copy, say, status, refused} = useCopy();
-  const markdown = () => calculatorMarkdown(model, form.values, report, form.link());
+  const markdown = () => calculatorMarkdown(calculator, form.values, report, form.link());
   const button = (label: string, act: () => void) => (
     <button type="button" className={styles.action} disabled={!form.ready} onClick={act}>
       {label}
@@ -38,8 +38,8 @@ export default function Actions<I extends Inputs>({
       {button('Copy link', () => copy('Link', form.link()))}
       {button('Copy as Markdown', () => copy('Markdown', markdown()))}
       {button('Reset', form.reset)}
-      {asked(model).length >= FEWEST_INPUTS &&
-        button('Use in all calculators', () => say(keepFrom(model, form)))}
+      {asked(calculator).length >= FEWEST_INPUTS &&
+        button('Use in all calculators', () => say(keepFrom(calculator, form)))}
       {more}
       <span role="status" className={styles.copied}>
         {status}
@@ -55,13 +55,16 @@ export default function Actions<I extends Inputs>({
 }
 
 /** Keeps what the form says of the workload. Returns what became of it, for the reader. */
-function keepFrom<I extends Inputs>(model: FormDeclaration<I>, form: CalculatorForm<I>): string {
+function keepFrom<I extends Inputs>(
+  calculator: FormDeclaration<I>,
+  form: CalculatorForm<I>,
+): string {
   const {values, problems} = form.latest.get();
   // The values are then not those that the reader sees in the fields.
   if (Object.keys(problems).length > 0) return 'Not kept: a value is refused';
-  const isStored = keepWorkload(taken(model, values));
+  const isStored = keepWorkload(taken(calculator, values));
   const place = isStored ? 'in this browser' : 'for this visit, as the browser does not store it';
-  const left = missing(model, values, keptWorkload());
+  const left = missing(calculator, values, keptWorkload());
   return [
     `Kept ${place}: the other calculators start with it`,
     ...(left.length > 0 ? [`Not kept: ${listOf(left)}`] : []),

@@ -33,7 +33,7 @@ const report = {
 function html(part: Partial<Form> = {}, problems?: string[]): string {
   return renderToStaticMarkup(
     <CalculatorFrame
-      model={testForm}
+      calculator={testForm}
       form={form(part)}
       report={{...report, ...(problems && {problems})}}
       sources={[{label: 'A paper', href: 'https://x.example/paper'}]}

@@ -6,13 +6,13 @@ import type {CalculatorReport} from '../report';
 
 /** Announcement of a change: the refused fields, or else the result. */
 export function announcementOf<I extends Inputs>(
-  model: FormDeclaration<I>,
+  calculator: FormDeclaration<I>,
   {problems}: Pick<FormState<I>, 'problems'>,
   report: CalculatorReport,
 ): string {
-  const refused = idsOf(model).flatMap((id) => {
+  const refused = idsOf(calculator).flatMap((id) => {
     const problem = problems[id];
-    return problem ? [`${inputOf(model, id).label}: ${problem}`] : [];
+    return problem ? [`${inputOf(calculator, id).label}: ${problem}`] : [];
   });
   if (refused.length > 0) return refused.join(' ');
   return [report.summary, ...(report.problems ?? [])].join(' ');

@@ -2,7 +2,7 @@ import {useId, type ReactNode} from 'react';
 import clsx from 'clsx';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {FormDeclaration} from '../../../forms/defineForm';
-import ModelFields from '../fields/ModelFields';
+import FormFields from '../fields/FormFields';
 import {inputOf} from '../../../forms/defineForm';
 import type {InputId, Inputs} from '../../../forms/inputs';
 import {isAwaited, valueText} from '../../../forms/validate';
@@ -20,11 +20,11 @@ import Ways from './Ways';
 import {announcementOf} from './announcement';
 import styles from './styles.module.css';
 
-/** The class of a button among a model's actions. */
+/** The class of a button among a calculator's actions. */
 export const actionClass = styles.action;
 
 interface Props<I extends Inputs> {
-  readonly model: FormDeclaration<I>;
+  readonly calculator: FormDeclaration<I>;
   readonly form: CalculatorForm<I>;
   readonly report: CalculatorReport;
   /** Which inputs the form shows, in which order; all unless given. */
@@ -41,23 +41,23 @@ interface Props<I extends Inputs> {
 
 /** The frame of every calculator: inputs, result, formula, what is assumed, what to do with it. */
 export default function CalculatorFrame<I extends Inputs>(props: Props<I>): ReactNode {
-  const {model, form, report, fields, waysOut = [], sources = [], actions, children} = props;
-  // Lists of models link to it.
-  useBrokenLinks().collectAnchor(model.id);
-  const titleId = `${model.id}-title`;
+  const {calculator, form, report, fields, waysOut = [], sources = [], actions, children} = props;
+  // Lists of calculators link to it.
+  useBrokenLinks().collectAnchor(calculator.id);
+  const titleId = `${calculator.id}-title`;
   const resultId = useId();
   const refused = Object.keys(form.problems) as InputId<I>[];
   const isStale = refused.length > 0;
-  const awaits = refused.every((id) => isAwaited(inputOf(model, id), form.texts[id]));
+  const awaits = refused.every((id) => isAwaited(inputOf(calculator, id), form.texts[id]));
   // Values that do not go together are no slip in a field: a result for others beside them would be taken for theirs.
-  const together = refused.map((id) => `${inputOf(model, id).label}: ${form.problems[id]}`);
+  const together = refused.map((id) => `${inputOf(calculator, id).label}: ${form.problems[id]}`);
   const shownProblems = form.refused ? together : report.problems;
   const shownWays = form.refused ? waysOut : (report.ways ?? []);
   return (
     // Reader modes drop what an id such as `offload-break-even` makes look like an advertisement, unless a class says otherwise.
     <section
-      id={model.id}
-      className={clsx('article-model', styles.frame)}
+      id={calculator.id}
+      className={clsx('article-calculator', styles.frame)}
       aria-labelledby={titleId}
     >
       {form.touched && !isStale && (
@@ -67,14 +67,14 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
       )}
       <div className={styles.header}>
         <p id={titleId} className={styles.title}>
-          {model.title}
+          {calculator.title}
         </p>
-        {model.note && <p className={styles.note}>{model.note}</p>}
+        {calculator.note && <p className={styles.note}>{calculator.note}</p>}
       </div>
       <Notices notices={form.notices} dismiss={form.dismissNotices} />
       <div className={styles.body}>
         <KeptWorkload form={form} />
-        <ModelFields model={model} form={form} {...(fields && {fields})} />
+        <FormFields calculator={calculator} form={form} {...(fields && {fields})} />
         <noscript>
           <p className={styles.noScript}>
             The fields need JavaScript. Without it you see the result for the values shown.
@@ -84,14 +84,14 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
           id={resultId}
           tabIndex={-1}
           role="group"
-          aria-label={`Result: ${model.title}`}
+          aria-label={`Result: ${calculator.title}`}
           className={styles.result}
           data-stale={isStale && !awaits && !form.refused}
         >
           {isStale && !form.refused && (
             <p className={awaits ? styles.awaits : styles.stale}>
               {awaits ? 'Nothing is read yet.' : 'A value is refused.'} This is still the last valid
-              result, for {refused.map((id) => usedText(model, form, id)).join(' and ')}.
+              result, for {refused.map((id) => usedText(calculator, form, id)).join(' and ')}.
             </p>
           )}
           {shownProblems ? <Problems problems={shownProblems} /> : children}
@@ -103,20 +103,20 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
             <Formula lines={report.formula} />
           </>
         )}
-        <Actions model={model} form={form} report={report} more={actions} />
+        <Actions calculator={calculator} form={form} report={report} more={actions} />
       </div>
       <Explanation report={report} sources={sources} />
-      <Announcer text={announcementOf(model, form, report)} active={form.touched} />
+      <Announcer text={announcementOf(calculator, form, report)} active={form.touched} />
     </section>
   );
 }
 
 /** The value that a result is for, where the field has another text. */
 function usedText<I extends Inputs>(
-  model: FormDeclaration<I>,
+  calculator: FormDeclaration<I>,
   {values}: CalculatorForm<I>,
   id: InputId<I>,
 ): string {
-  const input = inputOf(model, id);
+  const input = inputOf(calculator, id);
   return `${input.label} ${valueText(input, values[id])}`;
 }

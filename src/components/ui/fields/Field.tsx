@@ -11,19 +11,23 @@ import Control from './Control';
 import styles from './styles.module.css';
 
 interface Props<I extends Inputs> {
-  readonly model: FormDeclaration<I>;
+  readonly calculator: FormDeclaration<I>;
   readonly form: CalculatorForm<I>;
   readonly input: InputId<I>;
 }
 
 /** One labelled control, its help, and beside it the reason if what stands in it is refused. */
-export default function Field<I extends Inputs>({model, form, input: id}: Props<I>): ReactNode {
-  const input = inputOf(model, id);
+export default function Field<I extends Inputs>({
+  calculator,
+  form,
+  input: id,
+}: Props<I>): ReactNode {
+  const input = inputOf(calculator, id);
   const {text, value, problem: found} = useField(form, id);
   // The problem of a figure stands beside it.
   const problem = isOfFigure(input, text) ? undefined : found;
   const awaits = isAwaited(input, text);
-  const elementId = `${model.id}-${id}`;
+  const elementId = `${calculator.id}-${id}`;
   const helpId = `${elementId}-help`;
   const problemId = `${elementId}-problem`;
   const describedBy = [problem && problemId, input.help && helpId].filter(Boolean).join(' ');

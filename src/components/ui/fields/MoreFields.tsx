@@ -6,7 +6,7 @@ import type {CalculatorForm} from '../useCalculatorForm';
 import styles from './styles.module.css';
 
 interface Props<I extends Inputs> {
-  readonly model: FormDeclaration<I>;
+  readonly calculator: FormDeclaration<I>;
   readonly form: CalculatorForm<I>;
   readonly fields: readonly InputId<I>[];
   readonly children: ReactNode;
@@ -14,9 +14,9 @@ interface Props<I extends Inputs> {
 
 /** Fields that are folded away. They open if one is refused, appears, or has another value than at first, as a link may say. */
 export default function MoreFields<I extends Inputs>(props: Props<I>): ReactNode {
-  const {model, form, fields, children} = props;
+  const {calculator, form, fields, children} = props;
   const isNeeded = fields.some(
-    (id) => form.problems[id] !== undefined || form.values[id] !== inputOf(model, id).default,
+    (id) => form.problems[id] !== undefined || form.values[id] !== inputOf(calculator, id).default,
   );
   const [isOpen, setOpen] = useState(isNeeded);
   const [before, setBefore] = useState({isNeeded, fields: fields.length});

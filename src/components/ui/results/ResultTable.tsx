@@ -16,7 +16,7 @@ export interface Row {
   readonly key: string;
   /** One per column; the first names the row. */
   readonly cells: readonly ReactNode[];
-  /** The row that the rest of the model speaks of. */
+  /** The row that the rest of the calculator speaks of. */
   readonly current?: boolean;
 }
 

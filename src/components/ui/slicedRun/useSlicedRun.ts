@@ -17,7 +17,7 @@ export interface SlicedRun<Outcome> {
   outcome(): Outcome;
 }
 
-/** A model whose result takes too long for one task of the page. */
+/** A calculator whose result takes too long for one task of the page. */
 export interface SlicedForm<Values extends object, Outcome extends {readonly values: Values}> {
   readonly begin: (values: Values) => SlicedRun<Outcome>;
   /** Result of the defaults: it is in the HTML of the server. Keep it, it is asked for often. */
@@ -36,14 +36,14 @@ export interface Running<Outcome> {
 }
 
 /**
- * Computes what the form says, in slices: the page stays usable, and a newer change ends an older run. `model` is an object
+ * Computes what the form says, in slices: the page stays usable, and a newer change ends an older run. `sliced` is an object
  * that stays the same between renders.
  */
 export function useSlicedRun<Values extends object, Outcome extends {readonly values: Values}>(
-  model: SlicedForm<Values, Outcome>,
+  sliced: SlicedForm<Values, Outcome>,
   values: Values,
 ): Running<Outcome> {
-  const [outcome, setOutcome] = useState(model.first);
+  const [outcome, setOutcome] = useState(sliced.first);
   const [progress, setProgress] = useState<number | null>(null);
   const [isStopped, setStopped] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -54,7 +54,7 @@ export function useSlicedRun<Values extends object, Outcome extends {readonly va
     let run: SlicedRun<Outcome> | undefined;
     const slice = () => {
       if (run === undefined) {
-        run = model.begin(values);
+        run = sliced.begin(values);
         setStopped(false);
         setProgress(null);
       }
@@ -69,15 +69,15 @@ export function useSlicedRun<Values extends object, Outcome extends {readonly va
       }
       timer.current = window.setTimeout(slice);
     };
-    const isKnown = sameValues(values, model.first().values);
+    const isKnown = sameValues(values, sliced.first().values);
     const show = () => {
       setStopped(false);
       setProgress(null);
-      setOutcome(model.first());
+      setOutcome(sliced.first());
     };
     timer.current = window.setTimeout(isKnown ? show : slice);
     return () => window.clearTimeout(timer.current);
-  }, [model, values, attempt]);
+  }, [sliced, values, attempt]);
 
   return {
     outcome,

@@ -7,13 +7,13 @@ import {sorts} from './sorts';
 import {opensSources} from './sources';
 
 /** Numbers of the device table lead to their sources, its rows to a file, and its headers stay in sight. */
-export async function numbersWithSources(model: CalculatorView): Promise<void> {
-  await sorts(model, /^Power/, 'descending');
-  await expect(model.page.getByRole('status').filter({hasText: /sorted by Power/})).toHaveCount(1);
-  await opensSources(model, 'NVIDIA L4');
-  await arrowKeysLeadToNumbers(model);
-  await fileHoldsWhatIsShown(model);
-  await headersStayInSight(model);
+export async function numbersWithSources(view: CalculatorView): Promise<void> {
+  await sorts(view, /^Power/, 'descending');
+  await expect(view.page.getByRole('status').filter({hasText: /sorted by Power/})).toHaveCount(1);
+  await opensSources(view, 'NVIDIA L4');
+  await arrowKeysLeadToNumbers(view);
+  await fileHoldsWhatIsShown(view);
+  await headersStayInSight(view);
 }
 
 /** All linked numbers are one stop of the Tab key. */

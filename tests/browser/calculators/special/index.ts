@@ -8,20 +8,20 @@ import {steps} from './steps';
 import {takesTokens} from './tokenMask';
 import {editsPrompts, movesThroughMap, stopsAndRuns} from './views';
 
-type Special = (model: CalculatorView) => Promise<void>;
+type Special = (view: CalculatorView) => Promise<void>;
 
 /** Features of single calculators, tried with their defaults; by the calculator's id. */
 export const special: Readonly<Record<string, Special>> = {
   'token-stepper': steps,
   'device-table': numbersWithSources,
-  'what-fits': (model) => sorts(model, /^Largest batch/, 'descending'),
-  'model-explorer': (model) => opensSources(model, 'Kimi K3'),
+  'what-fits': (view) => sorts(view, /^Largest batch/, 'descending'),
+  'model-explorer': (view) => opensSources(view, 'Kimi K3'),
   'token-mask': takesTokens,
   'batching-simulator': stopsAndRuns,
   'allocator-simulator': movesThroughMap,
   'prefix-explorer': editsPrompts,
-  'parallelism-planner': (model) => sorts(model, /^Step/, 'descending'),
+  'parallelism-planner': (view) => sorts(view, /^Step/, 'descending'),
   'deployment-plan': takesAPlan,
-  'framework-matrix': (model) => opensSources(model, /^SGLang/),
+  'framework-matrix': (view) => opensSources(view, /^SGLang/),
   'signal-reference': leadsToRows,
 };

@@ -5,8 +5,8 @@ import {expect, hydrated, nextLink, test, title} from '../../site';
 import {deploy, isNew} from './newDeployment';
 import {saveData} from './saveData';
 
-const model = (page: Page) => page.locator('#token-stepper');
-const prompt = (page: Page) => model(page).getByLabel('Prompt (tokens)');
+const calculator = (page: Page) => page.locator('#token-stepper');
+const prompt = (page: Page) => calculator(page).getByLabel('Prompt (tokens)');
 
 async function open(page: Page, path: string): Promise<void> {
   await saveData(page);
@@ -32,7 +32,7 @@ test('a page that is open while the site is replaced leads to the new page, load
   site,
 }) => {
   await open(page, pages.article);
-  await ready(page, model(page));
+  await ready(page, calculator(page));
   await deploy(page);
   const documents = documentsOf(page);
   await prompt(page).fill('4000');
@@ -46,7 +46,7 @@ test('a page that is open while the site is replaced leads to the new page, load
   expect(await isNew(page)).toBe(1);
 
   await page.goBack();
-  await ready(page, model(page));
+  await ready(page, calculator(page));
   await expect(prompt(page), 'what was typed').toHaveValue('4,000');
   expect(await isNew(page)).toBe(1);
   await nextLink(page).click();
@@ -68,15 +68,15 @@ test('code that never comes is not asked for in a loop: the page is shown withou
   await expect(page.locator('.markdown p').first()).toBeVisible();
 });
 
-test('a model whose code does not come says so, and works once it comes', async ({page}) => {
+test('a calculator whose code does not come says so, and works once it comes', async ({page}) => {
   await open(page, pages.article);
   const documents = documentsOf(page);
   await page.route('**/assets/js/**', (route) => route.fulfill({status: 404}));
-  await model(page).scrollIntoViewIfNeeded();
+  await calculator(page).scrollIntoViewIfNeeded();
   const notice = page.locator('.markdown').getByRole('alert');
   const retry = notice.getByRole('button', {name: 'Retry'});
   await expect(notice).toContainText('Loading chunk');
-  await expect(prompt(page), 'the model as the server made it').toBeVisible();
+  await expect(prompt(page), 'the calculator as the server made it').toBeVisible();
   const refused = page.waitForResponse('**/assets/js/**');
   await retry.click();
   await refused;
@@ -84,7 +84,7 @@ test('a model whose code does not come says so, and works once it comes', async 
 
   await page.unrouteAll();
   await retry.click();
-  await ready(page, model(page));
+  await ready(page, calculator(page));
   await expect(notice).toHaveCount(0);
   await prompt(page).fill('4000');
   await expect(page).toHaveURL(/tok\.in=4000/);

@@ -83,7 +83,7 @@ test.describe('calculators take nothing amiss', () => {
       await hydrated(page);
       for (const calculatorPage of pages) {
         const usual = await openCalculators(page, calculatorPage, site);
-        expect(usual.length, `${calculatorPage.path} has models`).toBeGreaterThan(0);
+        expect(usual.length, `${calculatorPage.path} has calculators`).toBeGreaterThan(0);
         const byAddress = await page.evaluate(
           (addresses) => window.hostile.each(addresses, (address) => window.hostile.go(address)),
           addressesOf(calculatorPage, site, some),

@@ -8,7 +8,7 @@ import MoreFields from './MoreFields';
 import styles from './styles.module.css';
 
 interface Props<I extends Inputs> {
-  readonly model: FormDeclaration<I>;
+  readonly calculator: FormDeclaration<I>;
   readonly form: CalculatorForm<I>;
   /** Which inputs; all unless given. */
   readonly fields?: readonly InputId<I>[];
@@ -20,27 +20,27 @@ const AT_FIRST = 6;
 const NAMED_AT_FIRST = 7;
 
 /** A grid of fields. Until scripts run they are shown but cannot be used. */
-export default function ModelFields<I extends Inputs>({
-  model,
+export default function FormFields<I extends Inputs>({
+  calculator,
   form,
-  fields = idsOf(model),
+  fields = idsOf(calculator),
 }: Props<I>): ReactNode {
   const show = (ids: readonly InputId<I>[]) =>
-    ids.map((id) => <Field key={id} model={model} form={form} input={id} />);
-  const most = model.first ? NAMED_AT_FIRST : AT_FIRST;
-  const first = (model.first ?? fields).filter((id) => fields.includes(id)).slice(0, most);
+    ids.map((id) => <Field key={id} calculator={calculator} form={form} input={id} />);
+  const most = calculator.first ? NAMED_AT_FIRST : AT_FIRST;
+  const first = (calculator.first ?? fields).filter((id) => fields.includes(id)).slice(0, most);
   const later = fields.filter((id) => !first.includes(id));
-  const groups = (model.groups ?? []).map(({title, inputs}) => ({
+  const groups = (calculator.groups ?? []).map(({title, inputs}) => ({
     title,
     ids: inputs.filter((id) => later.includes(id)),
   }));
   const others = later.filter((id) => groups.every(({ids}) => !ids.includes(id)));
   return (
     <fieldset className={styles.fields} disabled={!form.ready}>
-      <legend className={styles.legend}>Inputs: {model.title}</legend>
+      <legend className={styles.legend}>Inputs: {calculator.title}</legend>
       {show(first)}
       {later.length > 0 && (
-        <MoreFields model={model} form={form} fields={later}>
+        <MoreFields calculator={calculator} form={form} fields={later}>
           {others.length > 0 && <div className={styles.fields}>{show(others)}</div>}
           {groups.map(
             ({title, ids}) =>

@@ -5,7 +5,7 @@ import {createStore} from '../formStore';
 import {choiceInput, numberInput, type Inputs} from '../../../forms/inputs';
 import {initialState, withTexts} from '../formState';
 import type {CalculatorForm} from '../useCalculatorForm';
-import ModelFields from './ModelFields';
+import FormFields from './FormFields';
 
 const fields = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(
   (id) => [id, numberInput({label: `Field ${id}`, min: 0, max: 9, default: 1})] as const,
@@ -20,8 +20,8 @@ const long = defineForm<Inputs>({
 });
 const nothing = () => {};
 
-function html(model: FormDeclaration<Inputs>, changes: Readonly<Record<string, string>> = {}) {
-  const state = withTexts(model, initialState(model), changes);
+function html(calculator: FormDeclaration<Inputs>, changes: Readonly<Record<string, string>> = {}) {
+  const state = withTexts(calculator, initialState(calculator), changes);
   const form: CalculatorForm<Inputs> = {
     ...state,
     latest: createStore(state),
@@ -31,7 +31,7 @@ function html(model: FormDeclaration<Inputs>, changes: Readonly<Record<string, s
     dismissNotices: nothing,
     link: () => '',
   };
-  return renderToStaticMarkup(<ModelFields model={model} form={form} />);
+  return renderToStaticMarkup(<FormFields calculator={calculator} form={form} />);
 }
 
 test('a form shows what a first look needs, in its order, and folds the rest', () => {
@@ -41,7 +41,7 @@ test('a form shows what a first look needs, in its order, and folds the rest', (
   expect(later).toContain('>Field g<');
 });
 
-test('a form shows at most six fields however many the model names', () => {
+test('a form shows at most six fields however many the calculator names', () => {
   expect(html({...long, first: Object.keys(long.inputs)})).toContain('More inputs (1)');
 });
 
