@@ -10,7 +10,6 @@ import {acceleratorProvenance} from '../../src/data/provenance';
 import {askedMost, errorsOf, themes, type QuestionRecord} from '../../src/data/questions';
 import {chosenResults, type ResultChoice} from '../../src/data/results';
 import {rowAddress} from '../../src/data/rowAddress';
-import {shownSignals, type SignalChoice} from '../../src/data/shownSignals';
 import {decisions} from '../../src/data/techniques';
 import {noteInput} from '../content-contract/inputs';
 import {jsxElement, type JsxElement} from '../content-contract/jsx';
@@ -74,10 +73,6 @@ const PARTS: Readonly<Record<string, (attributes: Attributes) => MdxJsxFlowEleme
 const ADDRESSES: Readonly<Record<string, (attributes: Attributes) => string[]>> = {
   EngineTable: ({facts}) => Object.keys(facts ?? {}).map((label) => rowAddress('fact', label)),
   ResultsTable: (attributes) => resultsFor(attributes).map(({id}) => rowAddress('result', id)),
-  SignalTable: (attributes) =>
-    shownSignals(attributes as unknown as SignalChoice).flatMap(({metrics}) =>
-      metrics.map(({id}) => rowAddress('signal', id)),
-    ),
 };
 
 const resultsFor = (attributes: Attributes) =>

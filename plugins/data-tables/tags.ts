@@ -4,9 +4,8 @@ import {allFrameworks} from '../../src/data/frameworks';
 import {pathsOf, shownEngines} from '../../src/data/engineFacts';
 import {chosenResults} from '../../src/data/results';
 import {REGIMES} from '../../src/data/schemas/measurementRules';
-import {METRIC_SIGNALS, METRIC_SYSTEMS} from '../../src/data/schemas/metricTerms';
+import {METRIC_SYSTEMS} from '../../src/data/schemas/metricTerms';
 import {ERROR_GROUPS, THEMES} from '../../src/data/schemas/question';
-import {shownSignals} from '../../src/data/shownSignals';
 import type {Literal} from '../content-contract/jsx';
 import {pagesNow, resultsNow} from './resultFiles';
 
@@ -14,10 +13,6 @@ export type Attributes = Readonly<Record<string, Literal | undefined>>;
 
 /** The texts of a list, or a single one. */
 const listed = (value: Literal | undefined): string[] => [value ?? []].flat().map(String);
-
-/** The members of a list that are among those that are known. */
-const among = <T extends string>(value: Literal | undefined, known: readonly T[]): T[] =>
-  known.filter((one) => listed(value).includes(one));
 
 const text = (remedy: string) => z.string(remedy).trim().min(1, remedy);
 
@@ -67,25 +62,6 @@ function resultsTable({page, read}: Attributes) {
 
 const systems = namesAmong(METRIC_SYSTEMS, "List ids: systems={['vllm', 'sglang']}.");
 
-function signalTable(attributes: Attributes) {
-  const found = among(attributes['systems'], METRIC_SYSTEMS);
-  const namesFor = (signal: (typeof METRIC_SIGNALS)[number]) =>
-    shownSignals({signal, systems: found.length > 0 ? found : METRIC_SYSTEMS}).flatMap(
-      ({metrics}) => metrics.map(({name}) => name),
-    );
-  const answered = METRIC_SIGNALS.filter((signal) => namesFor(signal).length > 0);
-  const names = among(attributes['signal'], METRIC_SIGNALS).flatMap(namesFor);
-  return z.strictObject({
-    caption,
-    signal: z.enum(answered, 'Name a question that one of the systems answers: signal="queue".'),
-    systems,
-    only: namesAmong(
-      names,
-      "List names of this table: only={['vllm:num_requests_waiting']}.",
-    ).optional(),
-  });
-}
-
 /** The tags that stand for records of `data/`, and what each may be given beside its other attributes. */
 export const TAGS: Readonly<Record<string, (attributes: Attributes) => z.ZodObject>> = {
   AskedQuestions: () => z.strictObject({}),
@@ -104,6 +80,5 @@ export const TAGS: Readonly<Record<string, (attributes: Attributes) => z.ZodObje
   ResultsTable: resultsTable,
   RunsTable: () => z.strictObject({caption}),
   SignalMap: () => z.strictObject({caption, systems: systems.optional()}),
-  SignalTable: signalTable,
   TermList: () => z.strictObject({}),
 };

@@ -6,7 +6,7 @@ import {errorsOf, questionAddress, questionById, themes} from '../../src/data/qu
 import {glossary} from '../../src/data/glossary';
 import {licenses} from '../../src/data/licenses';
 import {measurements} from '../../src/data/measurements';
-import {metricById, metrics} from '../../src/data/metrics';
+import {metrics} from '../../src/data/metrics';
 import {paretoSystems} from '../../src/data/pareto';
 import {acceleratorProvenance} from '../../src/data/provenance';
 import {chosenResults, resultsOf} from '../../src/data/results';
@@ -92,37 +92,7 @@ describe('EngineTable', () => {
   });
 });
 
-describe('SignalTable and SignalMap', () => {
-  const QUEUE = `<SignalTable caption="How long is the queue?" signal="queue" systems={['vllm', 'sglang']} />`;
-
-  test('shows the names of one question system by system, with kind, unit and trap', async () => {
-    const {rows, html} = await renderTag(QUEUE);
-    const {description, caution} = metricById('vllm-num-requests-waiting');
-    expect(rows).toContainEqual([
-      'vLLM',
-      'vllm:num_requests_waiting gauge, requests',
-      `${description} ${caution}`,
-    ]);
-    expect(html.indexOf('vLLM')).toBeLessThan(html.indexOf('SGLang'));
-    expect(html).toContain('href="/reference/metrics#signal-vllm-num-requests-waiting"');
-    expect(html).toContain('id="signal-vllm-num-requests-waiting"');
-  });
-
-  test('leaves out names that are gone', async () => {
-    const {text} = await renderTag(QUEUE.replace('"queue"', '"kv-cache"'));
-    expect(text).toContain('vllm:kv_cache_usage_perc');
-    expect(text).not.toContain('vllm:gpu_cache_usage_perc');
-  });
-
-  test('chooses and orders names, and says where none was read', async () => {
-    const only = ['vllm:request_queue_time_seconds', 'vllm:num_requests_waiting'];
-    const {rows} = await renderTag(
-      QUEUE.replace("'sglang'", "'kubernetes'").replace('/>', `only={${JSON.stringify(only)}} />`),
-    );
-    expect(rows.slice(1, 3).map(([, name = '']) => name.split(' ')[0])).toEqual(only);
-    expect(rows[3]).toEqual(['Kubernetes', 'none read', '']);
-  });
-
+describe('SignalMap', () => {
   test('maps each question to the names of every system, those without a column last', async () => {
     const {rows, html} = await renderTag(
       `<SignalMap caption="All." systems={['vllm', 'sglang']} />`,
@@ -357,11 +327,6 @@ test.each([
   ENGINES.replace("{'Flag': 'lora.details.flag', 'Vision': 'multimodal.features.vision'}", '{}'),
   ENGINES.replace('/>', "remarks={{'Flag': 'x'}} />"),
   ENGINES.replace('/>', "remarks={{head: 'x', 'Flags': 'y'}} />"),
-  `<SignalTable caption="x" signal="queues" systems={['vllm']} />`,
-  `<SignalTable caption="x" signal="queue" systems={['vlm']} />`,
-  `<SignalTable caption="x" signal="queue" />`,
-  `<SignalTable caption="x" signal="queue" systems={['kubernetes']} />`,
-  `<SignalTable caption="x" signal="queue" systems={['vllm']} only={['sglang:num_queue_reqs']} />`,
   '<ResultsTable caption="x" page="prefix-cachin" />',
   `<ResultsTable caption="x" page="prefix-caching" only={['nobody']} />`,
   '<ResultsTable caption="x" page="prefix-caching" only={[]} />',

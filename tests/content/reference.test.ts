@@ -4,8 +4,6 @@ import {join} from 'node:path';
 import {expect, test, vi} from 'vitest';
 import {paretoSystems} from '../../src/data/pareto';
 import {isReadInFull, resultPages, resultsOf} from '../../src/data/results';
-import {METRIC_SIGNALS, METRIC_SYSTEMS} from '../../src/data/schemas/metricTerms';
-import {shownSignals} from '../../src/data/shownSignals';
 import {renderTag} from './renderTag';
 
 vi.mock('@docusaurus/plugin-content-docs/client', () => ({}));
@@ -65,20 +63,5 @@ test('a table of an article has at most twelve rows of results and of facts', ()
       const [, facts = ''] = /facts=\{\{(.*?)\}\}/s.exec(tag) ?? [];
       expect(facts.match(/:\s*(?:'|\[)/g)?.length, file).toBeLessThanOrEqual(12);
     }
-  }
-});
-
-test('an article shows at most twelve signals', () => {
-  for (const {file, source} of articles) {
-    const shown = tags(source, 'SignalTable').flatMap((tag): readonly string[] => {
-      const only = listed(tag, 'only');
-      if (only.length > 0) return only;
-      const [, asked] = /signal="([^"]+)"/.exec(tag) ?? [];
-      const signal = METRIC_SIGNALS.find((one) => one === asked);
-      const systems = METRIC_SYSTEMS.filter((one) => listed(tag, 'systems').includes(one));
-      if (!signal) throw new Error(`${file} asks for the signal ${asked}`);
-      return shownSignals({signal, systems}).flatMap(({metrics}) => metrics.map(({name}) => name));
-    });
-    expect(shown.length, file).toBeLessThanOrEqual(12);
   }
 });

@@ -159,7 +159,7 @@ export const tableKinds: readonly Fault[] = [
     'tables of other data',
     [
       '<ResultsTable caption="A." page="prefix-cache" />',
-      '<SignalTable caption="A." signal="queue" systems={[\'kubernetes\']} />',
+      '<SignalMap caption="A." systems={[\'kubernets\']} />',
       '<DecisionTable captoin="A." />',
     ].join('\n\n'),
     'data-tables 12',

@@ -8,5 +8,4 @@ export {default as Part} from './Part';
 export {default as ResultsTable} from './ResultsTable';
 export {default as RunsTable} from './RunsTable';
 export {default as SignalMap} from './SignalMap';
-export {default as SignalTable} from './SignalTable';
 export {default as TermList} from './TermList';
