@@ -26,23 +26,18 @@ const namesAmong = (known: readonly string[], remedy: string) =>
 const caption = text('Write the point of the table: caption="…".');
 const group = text('Name one: group="choose".');
 
-const REMARKS = "Write remarks={{head: 'Reads as', 'Label of a row': 'What it means'}}.";
 const FACTS =
   "List paths `group.features.name` or `group.details.name` of data/frameworks.json: facts={{'Flag': 'lora.details.flag'}}.";
 
-function engineTable({engines, facts}: Attributes) {
+function engineTable({engines}: Attributes) {
   const ids = allFrameworks.map(({id}) => id);
   const paths = pathsOf(shownEngines(engines === 'read' ? engines : listed(engines), []));
-  const remarked = Object.keys(facts ?? {}).map((label) => [label, text(REMARKS).optional()]);
   return z.strictObject({
     caption,
     engines: namesAmong(['read', ...ids], "List ids: engines={['vllm', 'sglang']}."),
     facts: z
       .record(z.string(), namesAmong(paths, FACTS), FACTS)
       .refine((rows) => Object.keys(rows).length > 0, FACTS),
-    remarks: z
-      .strictObject({...Object.fromEntries(remarked), head: text(REMARKS)}, REMARKS)
-      .optional(),
   });
 }
 

@@ -43,20 +43,14 @@ describe('EngineTable', () => {
     expect(text).toContain('How adapters are switched on.');
   });
 
-  test('joins several facts in a cell, and lets the author remark on rows', async () => {
+  test('joins several facts in a cell', async () => {
     const {rows} = await renderTag(
       ENGINES.replace(
         "'Flag': 'lora.details.flag'",
         "'Flag': ['lora.details.flag', 'lora.details.modulesFlag']",
-      ).replace('/>', "remarks={{head: 'Reads as', 'Flag': 'How it is switched on'}} />"),
+      ),
     );
-    expect(rows[0]).toEqual(['', 'vLLM', 'Ollama', 'Reads as']);
-    expect(rows[1]).toEqual([
-      'Flag',
-      '--enable-lora, --lora-modules name=path',
-      'not read',
-      'How it is switched on',
-    ]);
+    expect(rows[1]).toEqual(['Flag', '--enable-lora, --lora-modules name=path', 'not read']);
   });
 
   test('lets long names break at their joints, and not after leading dashes', async () => {
@@ -325,8 +319,6 @@ test.each([
   ENGINES.replace("'ollama'", "'olama'"),
   ENGINES.replace('lora.details.flag', 'lora.details.flags'),
   ENGINES.replace("{'Flag': 'lora.details.flag', 'Vision': 'multimodal.features.vision'}", '{}'),
-  ENGINES.replace('/>', "remarks={{'Flag': 'x'}} />"),
-  ENGINES.replace('/>', "remarks={{head: 'x', 'Flags': 'y'}} />"),
   '<ResultsTable caption="x" page="prefix-cachin" />',
   `<ResultsTable caption="x" page="prefix-caching" only={['nobody']} />`,
   '<ResultsTable caption="x" page="prefix-caching" only={[]} />',

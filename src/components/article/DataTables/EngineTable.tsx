@@ -25,14 +25,12 @@ interface Props {
   readonly engines: readonly string[] | 'read';
   /** `group.features.name` or `group.details.name` by the label of the row. */
   readonly facts: Readonly<Record<string, string | readonly string[]>>;
-  /** Author's remarks on rows by their labels, in a last column under its `head`. */
-  readonly remarks?: Readonly<Record<string, string>> & {readonly head: string};
   readonly repeated?: string;
 }
 
 /** Facts of `data/frameworks.json` about engines; below them, their sources. */
 export default function EngineTable(props: Props): ReactNode {
-  const {caption, facts, remarks, repeated} = props;
+  const {caption, facts, repeated} = props;
   const isReference = props.engines === 'read';
   const lines = Object.entries(facts).map(([label, paths]) => ({
     label,
@@ -51,16 +49,15 @@ export default function EngineTable(props: Props): ReactNode {
       ...engines.map((engine) => (
         <Facts engine={engine} paths={paths} unread={unread} isReference={isReference} />
       )),
-      ...(remarks ? [remarks[label] ?? null] : []),
     ],
   }));
   const last = isReference
     ? ['Read in', ...engines.map((engine) => <Versions engine={engine} groups={groups} />)]
-    : ['Version, read on', ...engines.map(versionOf), ...(remarks ? [null] : [])];
+    : ['Version, read on', ...engines.map(versionOf)];
   return (
     <DataTable
       caption={caption}
-      heads={['', ...engines.map(({name}) => name), ...(remarks ? [remarks.head] : [])]}
+      heads={['', ...engines.map(({name}) => name)]}
       rows={[...rows, {cells: last}]}
       repeated={repeated}
     >
