@@ -4,15 +4,24 @@ import {checkContent} from '../../plugins/content-contract/checkContent';
 import {checkSamples} from './checkSamples';
 import {compareProblems, formatProblem} from '../../plugins/content-contract/contentProblem';
 import {checkNumbers} from '../numbers/checkNumbers';
+import {allAccelerators} from '../../src/data/accelerators';
 import {dueQuestions, newestVersions} from '../../src/data/due';
+import {allFrameworks} from '../../src/data/frameworks';
+import {allModels} from '../../src/data/models';
+import {platforms} from '../../src/data/platforms';
 import {questions} from '../../src/data/questions';
+import {staleVerifications} from '../../src/data/staleness';
 import {lintMarkdown, spell} from './tools';
 
-/** Prints the entries of the bank of questions whose program went on since they were looked up. That is no fault: the status is 0. */
+/** Prints what is due for another look: entries of the bank of questions whose program went on, and records that are a year old. That is no fault: the status is 0. */
 function printDue(): number {
   const due = dueQuestions(questions, newestVersions());
   for (const {id, why} of due) console.log(`${id}: ${why}`);
   console.log(`${due.length} of ${questions.length} entries are due for another look.`);
+  const records = [...allAccelerators, ...allModels, ...allFrameworks, ...platforms];
+  for (const {id, verifiedOn} of staleVerifications(records, new Date())) {
+    console.log(`${id}: compared with its sources on ${verifiedOn}, more than a year ago`);
+  }
   return 0;
 }
 
