@@ -66,7 +66,7 @@ function Prompt({title, pieces}: PromptProps): ReactNode {
             data-mark={mark}
           >
             {shown[index - 1]?.mark !== mark && (
-              <span className={styles.spoken}>[{WORDS[mark]}] </span>
+              <span className="visually-hidden">[{WORDS[mark]}] </span>
             )}
             {tokens === undefined ? visible(text) : `${text}, ${counted(tokens, 'token')}`}
           </span>

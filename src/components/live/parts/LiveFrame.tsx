@@ -53,7 +53,7 @@ export default function LiveFrame(props: Props): ReactNode {
         </div>
         {props.controls && (
           <fieldset className={styles.controls} disabled={state.kind !== 'ready'}>
-            <legend className={styles.unseen}>Settings: {title}</legend>
+            <legend className="visually-hidden">Settings: {title}</legend>
             {props.controls}
           </fieldset>
         )}
@@ -63,7 +63,7 @@ export default function LiveFrame(props: Props): ReactNode {
           type stays in the page.
         </p>
       </div>
-      <p role="status" className={styles.unseen}>
+      <p role="status" className="visually-hidden">
         {spoken(status, announcement)}
       </p>
     </section>

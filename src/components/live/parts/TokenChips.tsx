@@ -36,7 +36,7 @@ export default function TokenChips({label, chips, hasIds = false}: Props): React
           {mark && (
             <>
               <span aria-hidden="true">{SIGNS[mark]}</span>
-              <span className={styles.unseen}>{mark}: </span>
+              <span className="visually-hidden">{mark}: </span>
             </>
           )}
           <code>{visibleText(token)}</code>

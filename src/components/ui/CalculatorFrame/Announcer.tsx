@@ -1,5 +1,4 @@
 import {useEffect, useState, type ReactNode} from 'react';
-import styles from './styles.module.css';
 
 /** Milliseconds of rest before a result is announced: a slider on its way is not worth hearing. */
 const REST = 700;
@@ -19,7 +18,7 @@ export default function Announcer({
     return () => window.clearTimeout(timer);
   }, [text, active]);
   return (
-    <p role="status" className={styles.unseen}>
+    <p role="status" className="visually-hidden">
       {said}
     </p>
   );

@@ -136,7 +136,7 @@ export default function SortableTable<Row>(props: Props<Row>): ReactNode {
           {`Show all ${rows.length} rows`}
         </button>
       )}
-      <p role="status" className={styles.unseen}>
+      <p role="status" className="visually-hidden">
         {said}
       </p>
     </div>

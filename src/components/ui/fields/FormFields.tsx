@@ -37,7 +37,7 @@ export default function FormFields<I extends Inputs>({
   const others = later.filter((id) => groups.every(({ids}) => !ids.includes(id)));
   return (
     <fieldset className={styles.fields} disabled={!form.ready}>
-      <legend className={styles.legend}>Inputs: {calculator.title}</legend>
+      <legend className="visually-hidden">Inputs: {calculator.title}</legend>
       {show(first)}
       {later.length > 0 && (
         <MoreFields calculator={calculator} form={form} fields={later}>
