@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import frameworksFile from '../../data/frameworks.json';
-import {metricById, metrics} from './metrics';
+import {metricById, metrics, metricsOf} from './metrics';
 import type {Metric} from './metrics';
 import {metricSchema} from './schemas/metric';
 
@@ -9,8 +9,6 @@ import {metricSchema} from './schemas/metric';
 function idOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
-
-const metricsOf = (system: Metric['system']) => metrics.filter((one) => one.system === system);
 
 /** Units that a suffix of a name promises by convention. */
 const SUFFIX_UNITS: readonly (readonly [RegExp, Metric['unit']])[] = [
