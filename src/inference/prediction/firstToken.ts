@@ -1,23 +1,35 @@
 import {MOST_UTILIZATION, prefillQueue} from '../metrics/queueing';
 import {ok, problem} from '../result';
 import type {Result} from '../result';
-import type {FirstTokenRange, PassTimes, PointConditions, SteadyParts} from './conditions';
+import type {FirstTokenRange, PointConditions, SteadyParts} from './conditions';
 
 /** Time of a server for a request before its first pass: the network, the text and the tokens; s. Source: fitted, see `clientRange`. */
 export const SERVER_SECONDS = 0.05;
 
 /**
- * Times to first token between which clients of a closed loop wait: their own prompt alone, and the prompts of all in one pass after the
- * time of the server. Of published first tokens of two or more clients nearly all lie between them. Source: definition.
+ * Times to first token between which clients of a closed loop wait: their own prompt alone, and the prompts of all together after the time
+ * of the server. Of published first tokens of two or more clients nearly all lie between them. Which end is near depends on whether
+ * clients start together and whether their answers have one length.
+ *
+ * Source: definition; the time of the server fitted.
+ *
+ * @param promptSeconds seconds until so many prompts that come together are read, as `prefill` or `passTimes` gives them
+ * @param clients that send one request after the other, 1 or more
+ * @param serverSeconds of the server before the first pass, s: `SERVER_SECONDS` unless given, 0 for a lower bound
+ * @returns both ends, s
+ * @example
+ * ```ts
+ * const read = (prompts: number) => prefill(LLAMA_ON_H100, {newTokens: 1000, prompts}).prefillSeconds;
+ * clientRange(read, 8).highSeconds // => 0.1651
+ * ```
  */
-export const clientRange = (
-  times: PassTimes,
-  inputTokens: number,
+export function clientRange(
+  promptSeconds: (prompts: number) => number,
   clients: number,
-): FirstTokenRange => ({
-  lowSeconds: times.firstTokenSeconds(inputTokens),
-  highSeconds: times.firstTokenSeconds(inputTokens, clients) + SERVER_SECONDS,
-});
+  serverSeconds = SERVER_SECONDS,
+): FirstTokenRange {
+  return {lowSeconds: promptSeconds(1), highSeconds: promptSeconds(clients) + serverSeconds};
+}
 
 /**
  * Mean time to first token of a loaded server whose memory holds all requests, s.

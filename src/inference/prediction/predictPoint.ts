@@ -30,10 +30,9 @@ import {meanContextTokens} from '../time/meanContext';
  * @param times of its passes, as {@link passTimes} gives them
  * @param point what was sent, and what was counted
  * @returns the value in s or tokens/s, and its parts in s; problems: `shape`, layout and machine of the system;
- *   `flopsPerSecond` where more than one stream decodes on a device whose rate is not known; `load` where nothing fits
- *   or the wait grows as long as the run lasts; `storageBytesPerSecond`; problems: `flopsPerSecond` where more than one
- *   stream decodes on a device whose rate is not known; `memoryBytes` where a load is predicted and it is not known;
- *   `load` where nothing fits or the wait grows as long as the run lasts; `storageBytesPerSecond`
+ *   `flopsPerSecond` where more than one stream decodes on a device whose rate is not known; `memoryBytes` where a load
+ *   is predicted and it is not known; `load` where nothing fits or the wait grows as long as the run lasts;
+ *   `storageBytesPerSecond`
  * @example
  * ```ts
  * const times = passTimes(LLAMA_ON_H100, MEASURED_EFFICIENCY);
@@ -171,7 +170,8 @@ function servedOf(
     requestsPerSecond,
   };
   if (point.quantity === 'time to first token' && load.concurrency !== undefined && !waits) {
-    const range = clientRange(times, inputTokens, sequences);
+    const read = (prompts: number) => times.firstTokenSeconds(inputTokens, prompts);
+    const range = clientRange(read, sequences);
     return ok({range, parts: {kind: 'served', ...parts}});
   }
   const value = servedValue(system, lengths, point, parts);
