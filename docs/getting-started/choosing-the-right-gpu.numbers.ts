@@ -165,12 +165,12 @@ const RAG = {
 } as const;
 /** Seconds of all devices that one request takes, prefill and its share of decode. */
 const deviceSeconds = (of: Fit) =>
-  of.devices * (of.firstTokenSeconds + (1024 * of.step.stepSeconds) / RAG.concurrency);
+  of.devices * (of.firstToken.lowSeconds + (1024 * of.step.stepSeconds) / RAG.concurrency);
 const rag = (name: string, id: string) => {
   const of = fit(id, RAG);
   return [
     `${of.devices} × ${name}`,
-    `${significant(of.firstTokenSeconds, 2)} s`,
+    `${significant(of.firstToken.lowSeconds, 2)} s`,
     `${ms(of.step.stepSeconds, 2)} ms`,
     significant(deviceSeconds(of), 2),
   ];

@@ -48,9 +48,9 @@ describe('the defaults', () => {
     expect(numbers.rows).toHaveLength(24);
   });
 
-  test('the copied text has each metric of each policy once', () => {
+  test('the copied text has each metric of each policy once, and both ends of the first token of clients', () => {
     const labels = batchingSimulator.start().report.results.map(({label}) => label);
-    expect(labels).toHaveLength(4 * 15);
+    expect(labels).toHaveLength(4 * 15 + 2);
     expect(new Set(labels).size).toBe(labels.length);
   });
 });
@@ -70,6 +70,14 @@ test('another seed gives other requests, the same seed the same', () => {
   const throughput = (seed: number) => of(run({requests: 30, seed}), 'chunked').summary;
   expect(throughput(3)).toEqual(throughput(3));
   expect(throughput(3)).not.toEqual(throughput(4));
+});
+
+test('clients in place of arrivals have a range, which grows with the places', () => {
+  const high = (sequences: number) =>
+    batchingSimulator.at({sequences, requests: 10, policy: 'chunked'}).number('ttftTogether');
+  expect(high(64)).toBeGreaterThan(high(8));
+  const {number} = batchingSimulator.at({sequences: 1, requests: 10, policy: 'chunked'});
+  expect(number('ttftTogether')).toBeCloseTo(number('ttftAlone') + 0.05, 9);
 });
 
 test('a single policy has one large number, and a verdict on the load alone', () => {

@@ -20,6 +20,7 @@ import {
   tokensPerSecond,
 } from '../../../numbers/format';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {WAIT_RULE} from '../../../serving/firstToken';
 import {addedTerms} from '../../../serving/passFormula';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {servingOf} from '../../../serving/server';
@@ -28,6 +29,7 @@ import {furthestTail, TAIL_RULE} from '../../../serving/tails';
 import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
+import {firstTokenResults} from '../serving/firstTokenResults';
 import {
   answerInput,
   itlInput,
@@ -159,7 +161,13 @@ export const batchingSimulator = defineCalculator({
   first: ['policy', 'rate', 'prompt', 'output', 'sequences', 'budget'],
   check,
   begin: (values) => new BatchingRun(values),
-  results: {first: throughput(0), last: throughput(1)},
+  results: {
+    first: throughput(0),
+    last: throughput(1),
+    ...firstTokenResults<BatchingValues, BatchingResult>(({firstToken}) => firstToken, {
+      before: 'Clients in place of arrivals: ',
+    }),
+  },
   moreResults: (result) =>
     result.policies.flatMap((policy) =>
       METRICS.filter((metric) => metric !== OUTPUT || !ends(result).includes(policy)).map(
@@ -278,7 +286,8 @@ function assumptions({kvBlocks}: BatchingResult, values: BatchingValues): readon
   const model = modelName(values.model);
   return [
     'All policies get the same requests: arrival times, prompt and output lengths follow from the seed.',
-    `Gaps between arrivals are gamma distributed, lengths lognormal and cut at ${CUT} times their mean. Arrivals do not wait for answers.`,
+    `Gaps between arrivals are gamma distributed, lengths lognormal and cut at ${CUT} times their mean. Arrivals do not wait for answers, so TTFT has percentiles and no range.`,
+    WAIT_RULE,
     'Static and dynamic batching reserve KV cache for the longest prompt and the longest answer of the batch, as if the lengths of the answers were known. A real server reserves up to the limit of every request and fits fewer. Prompts are padded to the longest, and every place computes until the longest answer is done.',
     'Tokens are streamed as they are made, under static batching too. A server that returns whole batches adds the rest of the batch to the time to first token.',
     'Continuous batching with whole prompts runs waiting prompts first, several in a step if they fit, and decodes stand still meanwhile. Its step takes the token budget or the longest sequence, whichever is larger.',

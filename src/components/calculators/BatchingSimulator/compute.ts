@@ -14,6 +14,7 @@ import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/wor
 import type {Problem} from '@site/src/inference/result';
 import type {SlicedRun} from '../../ui/slicedRun';
 import type {BatchingValues} from './calculator';
+import {clientWait, type ClientWait} from '../../../serving/firstToken';
 import {kvBlocksOf, servingOf} from '../../../serving/server';
 
 /** Choices to compare, in the order of the table. */
@@ -42,6 +43,8 @@ export interface BatchingResult {
   readonly kvBlocks: number;
   /** Requests per second that continuous batching could serve for ever, with every place taken; NaN without requests. */
   readonly capacity: number;
+  /** Of clients that keep the places of continuous batching taken. */
+  readonly firstToken: ClientWait;
   readonly policies: readonly PolicyOutcome[];
   readonly problems: readonly Problem[];
 }
@@ -113,21 +116,32 @@ export class BatchingRun implements SlicedRun<BatchingResult> {
     return {
       kvBlocks: this.#kvBlocks,
       capacity: this.#capacity(),
+      firstToken: clientWait(
+        servingOf(this.values),
+        {newTokens: this.values.prompt},
+        this.#places(),
+      ),
       policies: this.#done,
       problems,
     };
   }
 
   #capacity(): number {
-    const {sequences, prompt, output} = this.values;
+    const {output} = this.values;
     if (this.#requests.length === 0) return NaN;
-    const held = Math.floor((this.#kvBlocks * DEFAULT_BLOCK_TOKENS) / (prompt + output));
     return fleetCapacity(servingOf(this.values), {
       replicas: 1,
-      batch: Math.max(1, Math.min(sequences, held)),
+      batch: this.#places(),
       prompts: this.#requests.map(({promptTokens}) => promptTokens),
       meanOutputTokens: output,
     });
+  }
+
+  /** Requests of mean length that run together in continuous batching. */
+  #places(): number {
+    const {sequences, prompt, output} = this.values;
+    const held = Math.floor((this.#kvBlocks * DEFAULT_BLOCK_TOKENS) / (prompt + output));
+    return Math.max(1, Math.min(sequences, held));
   }
 
   #sumUp({id, simulation}: {id: PolicyId; simulation: ServingSimulation}): PolicyOutcome {

@@ -84,6 +84,16 @@ describe('users', () => {
   });
 });
 
+test('the first token has both ends, where the speed of prompts is known', () => {
+  const {result, number} = boxUsers.at();
+  const {slots} = result.full;
+  expect(number('ttftAlone')).toBe(result.newPromptSeconds);
+  expect(number('ttftTogether')).toBeCloseTo(slots * (result.newPromptSeconds ?? NaN) + 0.05, 9);
+  const mac = {device: 'apple-m4-max'};
+  expect(of(mac).firstToken).toBeUndefined();
+  expect(of({...mac, promptSpeed: 1000}).firstToken?.lowSeconds).toBe(0.5);
+});
+
 test.each([
   [{model: 'meta-llama/Llama-3.3-70B-Instruct'}, 'device', 'do not fit'],
   [{model: 'meta-llama/Llama-3.1-8B', weights: 'mxfp4moe'}, 'weights', 'no routed experts'],

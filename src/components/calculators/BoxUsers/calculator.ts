@@ -12,6 +12,7 @@ import {
 import {LLAMA_CPP} from '@site/src/inference/served/deviceMemory';
 import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
 import {modelOptions} from '../../../serving/choices';
+import {WAIT_RULE} from '../../../serving/firstToken';
 import {stepLine} from '../../../serving/passFormula';
 import {
   errorOf,
@@ -25,6 +26,7 @@ import {commandText, llamaCpp} from '../serving/serverCommand';
 import {llamaCppAssumptions, llamaCppRemarks} from '../serving/llamaCppWords';
 import {tries} from '../../ui/ways';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
+import {firstTokenResults} from '../serving/firstTokenResults';
 import {answerInput, mfuInput} from '../serving/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {ownModelOption} from '../serving/ownModelOption';
@@ -199,6 +201,7 @@ export const boxUsers = defineCalculator({
       text: ({wholePromptSeconds: time}) => (time === null ? 'not known' : seconds(time)),
       as: seconds,
     },
+    ...firstTokenResults<BoxValues, BoxResult>(({firstToken}) => firstToken),
     answerTime: {
       label: 'From a question to the end of its answer',
       of: ({full}) => full.answerSeconds,
@@ -242,9 +245,10 @@ export const boxUsers = defineCalculator({
     // A measured prompt speed is the reader's own.
     ...(promptSpeed > 0 ? [] : errorSentences({regime: 'prefill', model, devices})),
   ],
-  assumptions: (_, values) => [
+  assumptions: ({firstToken}, values) => [
     'Every slot answers, and every conversation has filled its context: shorter ones are faster.',
     'With so many users the slots are just full in the mean (Little’s law). Users ask at random, so some questions wait for a slot: for short waits, plan with fewer users.',
+    ...(firstToken ? [WAIT_RULE] : []),
     'While a prompt is read, the other slots wait for it. A prompt is read in passes of 512 tokens, each of which reads the weights.',
     'A step reads the bytes of the GGUF file, and experts are used evenly. Products are computed at the 16-bit rate.',
     ...shareSentences(values),

@@ -5,6 +5,7 @@ import {MOST_SLOTS, UBATCH_TOKENS} from '@site/src/inference/memory/llamaCpp/cel
 import {llamaCppLargestBatch} from '@site/src/inference/memory/llamaCpp/plan';
 import {filePrecision} from '@site/src/inference/memory/llamaCpp/weights';
 import {meanConcurrency, rateAtConcurrency} from '@site/src/inference/metrics/queueing';
+import {clientRange} from '@site/src/inference/prediction/firstToken';
 import {LLAMA_CPP} from '@site/src/inference/served/deviceMemory';
 import {Served} from '@site/src/inference/served/served';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
@@ -13,6 +14,7 @@ import {prefill} from '@site/src/inference/time/prefill';
 import {unwrap, type Result} from '@site/src/inference/result';
 import {count} from '../../../numbers/format';
 import {CACHES} from '../../../serving/choices';
+import type {ClientWait} from '../../../serving/firstToken';
 import {efficiencyOf} from '../../../serving/machine';
 import {LLAMA_CPP_CACHES, NOT_IN_LLAMA_CPP, STORED_WEIGHTS} from '../serving/storedWeights';
 import {usedMbu} from './bandwidthShare';
@@ -44,6 +46,8 @@ export interface BoxResult {
   /** The new part of a prompt, and a prompt that fills the context with nothing in the cache, s; null if the arithmetic is not known. */
   readonly newPromptSeconds: number | null;
   readonly wholePromptSeconds: number | null;
+  /** With the new part of a prompt, while all slots are busy; undefined if the arithmetic is not known. */
+  readonly firstToken: ClientWait | undefined;
   /** Users in the mean: those who wait for an answer and those who pause. */
   readonly users: number;
 }
@@ -132,6 +136,7 @@ export function compute(values: BoxValues): BoxResult {
     curve: CURVE.map(busy),
     newPromptSeconds,
     wholePromptSeconds: promptSeconds(server, values, 0, context - answer),
+    firstToken: newPromptSeconds === null ? undefined : waitOf(newPromptSeconds, full.slots),
     users: meanConcurrency({requestsPerSecond, meanLatencySeconds: full.answerSeconds + pause}),
   };
 }
@@ -162,6 +167,12 @@ function busySlots(
     answerSeconds,
   };
 }
+
+/** Prompts are read one after the other. */
+const waitOf = (newPromptSeconds: number, clients: number): ClientWait => ({
+  ...clientRange((prompts) => prompts * newPromptSeconds, clients),
+  clients,
+});
 
 /** Prompts are read in passes of 512 tokens, each of which reads the weights. */
 function promptSeconds(

@@ -15,6 +15,7 @@ import {
 } from '../../../numbers/format';
 import {WEIGHTS} from '../../../serving/choices';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {LOW_END} from '../../../serving/firstToken';
 import {MEASURED} from '../../../serving/machine';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
@@ -40,7 +41,7 @@ export const offloadBreakEven = defineCalculator({
   compute,
   results: {
     firstToken: {
-      label: 'First token of the turn, loaded',
+      label: `First token of the turn, loaded, ${LOW_END}`,
       of: ({chosen}) => chosen.turn.resumedSeconds,
       as: seconds,
       large: ({chosen, contextBytes}, {cached, fresh}) =>
@@ -66,7 +67,7 @@ export const offloadBreakEven = defineCalculator({
       listed: false,
     },
     firstTokenComputed: {
-      label: 'First token, computed again',
+      label: `First token, computed again, ${LOW_END}`,
       of: ({chosen}) => chosen.turn.recomputeSeconds,
       as: seconds,
       listed: false,
@@ -221,7 +222,7 @@ function assumptions(
   return [
     `${values.gpus === '1' ? 'One' : values.gpus} ${device} with ${model}, weights in ${WEIGHTS[values.weights].label}.`,
     ...efficiencySentences({...MEASURED, model: values.model, devices: Number(values.gpus)}),
-    'The first token has the fixed time of its pass. The break-even has none, since a loaded context needs a pass too.',
+    'The first token is that of a prompt alone, the low end of a range: turns that come together wait for each other. It has the fixed time of its pass. The break-even has none, since a loaded context needs a pass too.',
     ...(values.prefillRate > 0
       ? [
           `Your ${tokensPerSecond(values.prefillRate)} set the time of the cached context; other lengths are scaled by the same factor of ${significant(prefillFactor)}.`,

@@ -78,7 +78,7 @@ export function tableOf(
     columns: [
       {label: 'Tier'},
       {label: 'Load'},
-      {label: 'First token'},
+      {label: 'First token, alone'},
       {label: 'Turns/s'},
       {label: 'Wins above (tokens)'},
       {label: 'Link'},

@@ -28,12 +28,14 @@ import {
 } from '../../../numbers/format';
 import {WEIGHTS} from '../../../serving/choices';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {WAIT_RULE, waitWords} from '../../../serving/firstToken';
 import {linkOf} from '../../../serving/machine';
 import {LIMITS, addedTerms, prefillLine, stepLine} from '../../../serving/passFormula';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {numberInput, type ValuesOf} from '../../../forms/inputs';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
+import {firstTokenResults} from '../serving/firstTokenResults';
 import {
   deviceInput,
   kvInput,
@@ -111,10 +113,12 @@ export const rooflineExplorer = defineCalculator({
   compute,
   results: {
     ttft: {
-      label: ({bound}) => `Time to first token, limited by ${LIMITS[bound.prefill.limit]}`,
+      label: ({bound}) =>
+        `Time to first token of a prompt alone, limited by ${LIMITS[bound.prefill.limit]}`,
       of: ({bound}) => bound.prefill.prefillSeconds,
       as: atLeast,
-      large: ({bound}) => `to the first token, limited by ${LIMITS[bound.prefill.limit]}`,
+      large: ({bound}) =>
+        `to the first token of a prompt alone, limited by ${LIMITS[bound.prefill.limit]}`,
     },
     itl: {
       label: ({bound}) => `Inter-token latency, limited by ${LIMITS[bound.decode.step.limit]}`,
@@ -122,11 +126,9 @@ export const rooflineExplorer = defineCalculator({
       as: atLeast,
       large: ({bound}) => `between tokens, limited by ${LIMITS[bound.decode.step.limit]}`,
     },
-    ttftExpected: {
-      label: (_, values) => `TTFT expected at ${efficiency(values)}`,
-      of: ({estimate}) => estimate?.prefill.prefillSeconds,
-      as: seconds,
-    },
+    ...firstTokenResults<RooflineValues, Exploration>(({estimate}) => estimate?.firstToken, {
+      after: (values) => `, expected at ${efficiency(values)}`,
+    }),
     itlExpected: {
       label: (_, values) => `ITL expected at ${efficiency(values)}`,
       of: ({estimate}) => estimate?.decode.step.stepSeconds,
@@ -177,10 +179,10 @@ export const rooflineExplorer = defineCalculator({
   },
   verdict: ({estimate}, values) =>
     estimate &&
-    `Expected at ${efficiency(values)} and the fixed times of published runs: ${seconds(estimate.prefill.prefillSeconds)} to the first token, ${seconds(estimate.decode.step.stepSeconds)} between tokens. The numbers above are lower bounds.`,
+    `Expected at ${efficiency(values)} and the fixed times of published runs: first token ${waitWords(estimate.firstToken)}, and ${seconds(estimate.decode.step.stepSeconds)} between tokens. The numbers above are lower bounds.`,
   summary: ({bound: {prefill, decode}}, {prompt, batch, context}) =>
     [
-      `Without queueing, a prompt of ${counted(prompt, 'token')} takes at least ${seconds(prefill.prefillSeconds)} to the first token, limited by ${LIMITS[prefill.limit]}.`,
+      `A prompt of ${counted(prompt, 'token')} alone takes at least ${seconds(prefill.prefillSeconds)} to the first token, limited by ${LIMITS[prefill.limit]}.`,
       `Batch ${count(batch)} at ${count(context)} tokens of context takes at least ${seconds(decode.step.stepSeconds)} between tokens, limited by ${LIMITS[decode.step.limit]}.`,
     ].join(' '),
   remarks,
@@ -282,7 +284,7 @@ function assumptions(found: Exploration, values: RooflineValues): readonly strin
   const isMixture = serving.shape.feedForwards.some(({kind}) => kind === 'moe');
   return [
     `Each ${part.name} multiplies at its dense ${WEIGHTS[values.weights].arithmetic} peak of ${flopPerSecond(bound.rates.flopsPerSecond)} and reads at ${bytesPerSecond(bound.rates.bytesPerSecond)}; all arithmetic runs at that rate, attention too.`,
-    ...(estimate ? efficiencySentences({...values, devices}) : []),
+    ...(estimate ? [...efficiencySentences({...values, devices}), WAIT_RULE] : []),
     'Attention and matrix products follow each other, and each overlaps with its own reads; that is why decode bends below the roof.',
     'Every sequence of the batch has the same context. No prefill shares the step, and no part of the prompt is cached.',
     ...(values.weights === 'bf16'

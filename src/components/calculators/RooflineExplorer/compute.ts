@@ -13,6 +13,7 @@ import {
   totalFlops,
 } from '@site/src/inference/time/roofline';
 import type {Served} from '@site/src/inference/served/served';
+import {clientWait, type ClientWait} from '../../../serving/firstToken';
 import {atEfficiency} from '../../../serving/machine';
 import {serverOf} from '../../../serving/server';
 import {possibleDevices} from '../serving/serverProblem';
@@ -63,6 +64,8 @@ export interface Times {
   readonly prefill: PrefillTime;
   readonly prefillSpot: Spot;
   readonly decode: DecodeSpot;
+  /** Of as many clients as sequences decode together. */
+  readonly firstToken: ClientWait;
 }
 
 /** Everything that is shown: of one device where devices share the model. */
@@ -118,6 +121,7 @@ function timesOf(serving: Served, {prompt, batch, context}: RooflineValues): Tim
     prefill: pass,
     prefillSpot: spotOf(pass.work, pass.prefillSeconds),
     decode: decodeAt(serving, batch, context),
+    firstToken: clientWait(serving, {newTokens: prompt}, batch),
   };
 }
 

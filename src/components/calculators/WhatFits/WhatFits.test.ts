@@ -72,8 +72,19 @@ test('the memory planner and the roofline explorer say the same', () => {
     prompt: workload.promptTokens,
   });
   expect(fit?.step.stepSeconds).toBeCloseTo(explored.number('itl'), 12);
-  expect(fit?.firstTokenSeconds).toBeCloseTo(explored.number('ttft'), 12);
-  expect(fit?.lastFirstTokenSeconds).toBeGreaterThanOrEqual(fit?.firstTokenSeconds ?? Infinity);
+  expect(fit?.firstToken.lowSeconds).toBeCloseTo(explored.number('ttft'), 12);
+});
+
+test('the first token is a range of all sequences that are asked for', () => {
+  const cell = (changes: Changes) => {
+    const {columns, rows} = shown(changes);
+    const [first] = rows;
+    return first && columns.find(({id}) => id === 'ttft')?.cell?.(first);
+  };
+  expect(cell({})).toMatch(/^[\d,.]+ to [\d,.]+$/);
+  // A lower bound has no time of the server.
+  expect(cell({concurrency: 1})).not.toContain(' to ');
+  expect(cell({concurrency: 1, times: 'expected'})).toContain(' to ');
 });
 
 describe('the smallest replica', () => {

@@ -23,6 +23,7 @@ import {
 import {WEIGHTS, modelOptions, weightsIds} from '../../../serving/choices';
 import {deviceOption} from '../../../serving/deviceOption';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {WAIT_RULE, waitWords} from '../../../serving/firstToken';
 import {MEASURED} from '../../../serving/machine';
 import {LIMITS, addedTerms} from '../../../serving/passFormula';
 import {errorSentences} from '../../../serving/published/errorWords';
@@ -270,24 +271,12 @@ const smallest = (fit: Fit, values: FitValues) =>
   `The smallest and fastest replica: ${replica(fit)}, ${approximately(values)}${seconds(fit.step.stepSeconds)} between tokens.`;
 
 function inWords(values: FitValues, fit: Fit): string {
-  const {
-    devices,
-    step,
-    firstTokenSeconds,
-    lastFirstTokenSeconds,
-    largest,
-    held,
-    memory,
-    equalPrice,
-  } = fit;
+  const {devices, step, firstToken, largest, held, memory, equalPrice} = fit;
   const sign = approximately(values);
   return [
     counted(devices, 'device'),
     `${sign}${seconds(step.stepSeconds)} between tokens (${LIMITS[step.limit]})`,
-    `${sign}${seconds(firstTokenSeconds)} to the first token if its prompt is alone`,
-    ...(lastFirstTokenSeconds > firstTokenSeconds
-      ? [`${sign}${seconds(lastFirstTokenSeconds)} if all prompts come together`]
-      : []),
+    `first token ${sign}${waitWords(firstToken)}`,
     `${binaryBytes(held.totalBytes)} of ${binaryBytes(memory.bytes)} per device`,
     `at most ${counted(largest, 'sequence')}`,
     ...(equalPrice === null ? [] : [`same cost below ${usd(equalPrice)} per device-hour`]),
@@ -344,6 +333,7 @@ function assumptions(values: FitValues): readonly string[] {
           'Times are lower bounds at dense peak rates, for batches that are computed as a whole. A device that misses your limit here misses it in practice; one that keeps it may not.',
         ]
       : efficiencySentences({...MEASURED, model: values.model})),
+    ...(values.times === 'bound' ? [] : [WAIT_RULE]),
     'All-reduces run in one direction of the scale-up link, in a mesh over the links inside the group, else over PCIe.',
     ...(values.price > 0
       ? [

@@ -51,11 +51,11 @@ const columnsOf = ({promptTokens, priced}: Found, {times}: FitValues): readonly 
   ...(priced ? [PRICE] : []),
   number('ttft', {
     unit: `ms, of ${count(promptTokens)} tokens`,
-    value: ({firstTokenSeconds}) => firstTokenSeconds,
-    cell: ({firstTokenSeconds, lastFirstTokenSeconds}) =>
-      lastFirstTokenSeconds > firstTokenSeconds
-        ? `${significant(firstTokenSeconds * 1000)} to ${significant(lastFirstTokenSeconds * 1000)}`
-        : significant(firstTokenSeconds * 1000),
+    value: ({firstToken}) => firstToken.lowSeconds,
+    cell: ({firstToken: {lowSeconds, highSeconds}}) =>
+      highSeconds > lowSeconds
+        ? `${significant(lowSeconds * 1000)} to ${significant(highSeconds * 1000)}`
+        : significant(lowSeconds * 1000),
   }),
   number('largest', {
     unit: 'sequences',

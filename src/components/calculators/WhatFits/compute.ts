@@ -12,8 +12,8 @@ import {largestBatch} from '@site/src/inference/memory/capacity';
 import {memoryPlan, type DevicePlan} from '@site/src/inference/memory/plan';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
-import {prefill} from '@site/src/inference/time/prefill';
 import {deviceMemory} from '../../../serving/deviceMemory';
+import {clientWait, type ClientWait} from '../../../serving/firstToken';
 import {linkOf, layoutProblem, type Link} from '../../../serving/machine';
 import {CACHES, WEIGHTS, type WeightChoice} from '../../../serving/choices';
 import type {FitValues} from './calculator';
@@ -34,9 +34,7 @@ export interface Fit {
   /** Most sequences of the context, memory alone. */
   readonly largest: number;
   readonly step: DecodeStep;
-  readonly firstTokenSeconds: number;
-  /** Of the last one, if all sequences ask together. */
-  readonly lastFirstTokenSeconds: number;
+  readonly firstToken: ClientWait;
   readonly link: Link | undefined;
   /** USD a device-hour at which its tokens cost what those of the reader's device cost; null without a price. */
   readonly equalPrice: number | null;
@@ -151,8 +149,6 @@ function attempt(replica: Replica, values: FitValues): Fit | Failure {
   if (values.itl > 0 && step.stepSeconds > values.itl / 1000) {
     return {kind: 'slow', devices, seconds: step.stepSeconds};
   }
-  const {prefillSeconds} = prefill(served, {newTokens: promptOf(values)});
-  const together = prefill(served, {newTokens: promptOf(values), prompts: values.concurrency});
   return {
     part,
     devices,
@@ -161,8 +157,7 @@ function attempt(replica: Replica, values: FitValues): Fit | Failure {
     held,
     largest,
     step,
-    firstTokenSeconds: prefillSeconds,
-    lastFirstTokenSeconds: together.prefillSeconds,
+    firstToken: clientWait(served, {newTokens: promptOf(values)}, concurrency),
     link,
     equalPrice: null,
   };
