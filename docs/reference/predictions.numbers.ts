@@ -133,6 +133,11 @@ const refusals = Object.entries(REASONS).map(([input, reason]): [string, number]
   all.filter(({predicted}) => !predicted.ok && predicted.problems[0]?.input === input).length,
 ]);
 
+const sameLoad = all.find(
+  ({measurement: {id, load}}) =>
+    id === 'gpustack-qwen3-5-35b-h200-vllm' && load.requestsPerSecond === 8,
+);
+if (!sameLoad) throw new Error('the same load under vLLM is gone');
 const ONE_THREAD = 'One thread reads the file, and one thread cannot fill the disk.';
 const SLOW_16_BIT =
   'Not known. The same card is faster with 4-bit weights, and the source does not say why.';
@@ -148,6 +153,9 @@ const CAUSES: Readonly<Record<string, string>> = {
     'Probably work of the server beside the model, such as the network, the chat template and the tokenizer. SGLang took less than half of this time at a load.',
   'runai-tensorizer-a10g-io2': ONE_THREAD,
   'runai-streamer-a10g-io2': ONE_THREAD,
+  'runai-tensorizer-a10g-gp3': ONE_THREAD,
+  'runai-streamer-a10g-gp3': ONE_THREAD,
+  'gpustack-qwen3-5-35b-h200-sglang': `Probably a queue: at the same load, vLLM answered in ${valueName(sameLoad.measurement, sameLoad.measured)}.`,
   'xiongjiedai-llama-3-8b-a100-80gb-sxm-f16': SLOW_16_BIT,
   'xiongjiedai-llama-3-8b-l40s-f16': SLOW_16_BIT,
   'xiongjiedai-llama-3-8b-h100-pcie-q4-k-m':
