@@ -30,7 +30,7 @@ const values: Record<string, unknown> = Object.fromEntries(
   ),
 );
 
-/** The functions among them, with their docstrings. */
+/** The functions among them, with their docstrings. A function may be declared as a constant. */
 function publicFunctions(): readonly PublicFunction[] {
   const file = join(FOLDER, 'index.ts');
   const program = ts.createProgram([file], {
@@ -49,7 +49,7 @@ function publicFunctions(): readonly PublicFunction[] {
       .flatMap((one) => (one.flags & ts.SymbolFlags.Module ? exportsOf(one) : [one]));
   return (entry ? exportsOf(entry) : []).flatMap((symbol) => {
     const declaration = symbol.valueDeclaration;
-    if (!declaration || !ts.isFunctionDeclaration(declaration)) return [];
+    if (!declaration || !isFunction(declaration)) return [];
     const {fileName} = declaration.getSourceFile();
     return {
       name: symbol.name,
@@ -61,6 +61,12 @@ function publicFunctions(): readonly PublicFunction[] {
     };
   });
 }
+
+const isFunction = (node: ts.Declaration): boolean =>
+  ts.isFunctionDeclaration(node) ||
+  (ts.isVariableDeclaration(node) &&
+    node.initializer !== undefined &&
+    (ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer)));
 
 function lineOf(node: ts.Node): number {
   const file = node.getSourceFile();

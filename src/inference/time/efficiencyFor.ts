@@ -74,16 +74,41 @@ export const EFFICIENCY_KINDS: readonly EfficiencyKind[] = [
   },
 ];
 
-/** The kind of a device under an engine; undefined for all others. */
-export const efficiencyKind = (
+/**
+ * The kind of a device under an engine.
+ *
+ * Source: {@link EFFICIENCY_KINDS}.
+ *
+ * @param device a record of a device
+ * @param engine the kind of engine
+ * @returns the kind, undefined for all others
+ * @example
+ * ```ts
+ * efficiencyKind({category: 'soc', architecture: 'Apple M4'}, 'local')?.id // => 'soc'
+ * ```
+ */
+export function efficiencyKind(
   device: EfficiencyDevice,
   engine: EngineKind,
-): EfficiencyKind | undefined =>
-  EFFICIENCY_KINDS.find((kind) => kind.engine === engine && kind.has(device));
+): EfficiencyKind | undefined {
+  return EFFICIENCY_KINDS.find((kind) => kind.engine === engine && kind.has(device));
+}
 
-/** Shares that devices of no kind are expected to reach under an engine. Source: `EXPECTED`, `EXPECTED_LOCAL`. */
-export const expectedUnder = (engine: EngineKind): ExpectedShares =>
-  engine === 'local' ? EXPECTED_LOCAL : EXPECTED;
+/**
+ * Shares that devices of no kind are expected to reach under an engine.
+ *
+ * Source: `EXPECTED`, `EXPECTED_LOCAL`.
+ *
+ * @param engine the kind of engine
+ * @returns shares from 0 to 1, overheads in s
+ * @example
+ * ```ts
+ * expectedUnder('server').mbu // => 0.9
+ * ```
+ */
+export function expectedUnder(engine: EngineKind): ExpectedShares {
+  return engine === 'local' ? EXPECTED_LOCAL : EXPECTED;
+}
 
 /**
  * Shares of the peaks that a device is expected to reach under an engine, and the losses beside them.
