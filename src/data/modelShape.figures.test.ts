@@ -10,7 +10,6 @@ import type {ModelShape} from '../inference/model/shape';
 import {denseShape} from '../inference/model/denseShape';
 import {FORMATS} from '../inference/precision/formats';
 import {weightPrecision} from '../inference/precision/weightPrecision';
-import {quantizedWeightBytes} from '../inference/quantization/storedBits';
 import {GB, GIB, KB, KIB, MIB} from '../inference/units';
 import {modelFigures} from './checks';
 import {allModels} from './models';
@@ -88,10 +87,8 @@ function attention(layers: number, keyValueHeads: number, headDim: number): Mode
   return denseShape({layers, keyValueHeads, headDim, ...rest});
 }
 
-/** Weights of a nominal number of parameters. */
-function nominal(parameters: number): number {
-  return quantizedWeightBytes({parameters, bitsPerWeight: 16});
-}
+/** Bytes of a nominal number of parameters in 16 bits. */
+const nominal = (parameters: number): number => 2 * parameters;
 
 /** Figures about nominal sizes, or about shapes that have no record of their own. */
 const WITHOUT_RECORD: Readonly<Record<string, () => number>> = {

@@ -9,16 +9,11 @@ import {pipelineBubble} from '../inference/parallelism/pipelineBubble';
 import {KV_16_BIT} from '../inference/precision/kvPrecision';
 import {sequenceBytes} from '../inference/memory/kvCache';
 import {kvBreakEvenTokens} from '../inference/quantization/kvBreakEven';
-import {
-  byteRatio,
-  quantizedWeightBytes,
-  relativeChange,
-  storedBitsPerWeight,
-} from '../inference/quantization/storedBits';
+import {byteRatio, relativeChange, storedBitsPerWeight} from '../inference/quantization/storedBits';
 import {speedup} from '../inference/metrics/measurements';
 import {weightLoadSeconds} from '../inference/scaling/coldStart';
 import {batchSpeedup} from '../inference/speculation/batchSpeedup';
-import {extraArithmetic} from '../inference/speculation/speedup';
+import {expectedTokensPerPass} from '../inference/speculation/tokensPerPass';
 import {denseFlops} from '../inference/time/denseFlops';
 import {passBound} from '../inference/time/passBound';
 import {GB, GIB} from '../inference/units';
@@ -40,8 +35,10 @@ const speculated = (i: Inputs) => {
   });
   return found.speedup;
 };
+/** Arithmetic for a token against plain decoding: the drafts and their check, over the tokens of a pass. */
 const arithmetic = (i: Inputs) =>
-  extraArithmetic({acceptance: i('alpha'), draftTokens: i('gamma'), draftFlopRatio: i('c_hat')});
+  (i('gamma') * i('c_hat') + i('gamma') + 1) /
+  expectedTokensPerPass({acceptance: i('alpha'), draftTokens: i('gamma')});
 
 /** Milliseconds of a decode step whose reads and arithmetic do not overlap. */
 function step(i: Inputs, work: {weightBytes: number; cacheBytes: number; matmulFlops?: number}) {
@@ -53,6 +50,7 @@ function step(i: Inputs, work: {weightBytes: number; cacheBytes: number; matmulF
   return bound.serialSeconds * 1e3;
 }
 
+const storedGib = (i: Inputs) => (i('params') * i('bpw')) / 8 / GIB;
 const readsOnly = (i: Inputs) => step(i, {weightBytes: i('weights'), cacheBytes: i('kv_total')});
 
 function shapeOf(id: string) {
@@ -124,8 +122,8 @@ const COMPUTED: Readonly<Record<string, (i: Inputs) => number>> = {
   },
   'cold-gp3': (i) => weightLoadSeconds({weightBytes: i('size'), bytesPerSecond: i('bw')}),
   'cold-vllm-ready': (i) => speedup({beforeSeconds: i('b'), afterSeconds: i('a_')}),
-  'gguf-q8': (i) => quantizedWeightBytes({parameters: i('params'), bitsPerWeight: i('bpw')}) / GIB,
-  'gguf-q6k': (i) => quantizedWeightBytes({parameters: i('params'), bitsPerWeight: i('bpw')}) / GIB,
+  'gguf-q8': storedGib,
+  'gguf-q6k': storedGib,
   'nvfp4-vs-fp8': (i) => {
     const block = {elementBits: 4, blockSize: i('block'), scaleBits: 8};
     return byteRatio({fromBits: 8, toBits: storedBitsPerWeight(block)});

@@ -10,5 +10,5 @@ export {kvBreakEvenTokens, type LatencyLine} from './kvBreakEven';
 export type {Granularity, Matrix, Quantized, Span} from './matrix';
 export {E2M1, E4M3, type MiniFloat} from './miniFloat';
 export {quantizeScaledFloat} from './scaledFloat';
-export {byteRatio, quantizedWeightBytes, relativeChange, storedBitsPerWeight} from './storedBits';
+export {byteRatio, relativeChange, storedBitsPerWeight} from './storedBits';
 export {weightRows, type WeightRowsInput} from './weightRows';

@@ -31,30 +31,6 @@ export function storedBitsPerWeight(input: {
 }
 
 /**
- * Bytes of weights at a number of bits each: parameters × bits / 8.
- *
- * Derived: eight bits are a byte.
- *
- * @param input `parameters` all parameters (every expert), `bitsPerWeight` scales included
- * @returns bytes
- * @throws {RangeError} for an input out of range
- * @example
- * ```ts
- * quantizedWeightBytes({parameters: 8e9, bitsPerWeight: 4.25}) // => 4.25e9
- * ```
- */
-export function quantizedWeightBytes(input: {
-  readonly parameters: number;
-  readonly bitsPerWeight: number;
-}): number {
-  demandFields(input, {
-    parameters: {min: 0, max: 1e16},
-    bitsPerWeight: {min: 0.1, max: 64, unit: 'bits'},
-  });
-  return (input.parameters * input.bitsPerWeight) / 8;
-}
-
-/**
  * Bytes of one format over bytes of another, which bounds the decode speed-up while reading weights
  * sets the pace.
  *

@@ -12,6 +12,5 @@ export {gainRanges, type BatchRange} from './gainRanges';
 export {headShape} from './headShape';
 export {modelStep} from './modelStep';
 export {pairCapacity} from './pairCapacity';
-export {extraArithmetic} from './speedup';
 export type {StepTime} from './stepTime';
 export {expectedTokensPerPass, type DraftInput} from './tokensPerPass';
