@@ -64,7 +64,7 @@ export const measurements: readonly Measurement[] = files.flatMap(
 );
 
 /** A system that was measured in one kind of work. */
-export interface MeasuredSystem {
+export interface BestOfSystem {
   /** The point with the highest rate, else with the shortest time. */
   readonly best: Measurement;
   /** How many points were published. */
@@ -72,7 +72,7 @@ export interface MeasuredSystem {
 }
 
 /** The systems that somebody measured in one kind of work, each once. */
-export function measuredSystems(regime: Measurement['regime']): readonly MeasuredSystem[] {
+export function measuredSystems(regime: Measurement['regime']): readonly BestOfSystem[] {
   const points = measurements.filter((one) => one.regime === regime);
   const ids = [...new Set(points.map(({id}) => id))];
   return ids.map((id) => {

@@ -13,7 +13,7 @@ export {
   fullReservations,
   residentTokens,
   type FullReservations,
-  type Lengths,
+  type StreamLengths,
   type ResidentTokens,
 } from './residentTokens';
 export {ReusePool} from './reusePool';

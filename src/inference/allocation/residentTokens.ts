@@ -1,6 +1,6 @@
 import {demandNumber, demandFields, demandThat} from '../check';
 
-export interface Lengths {
+export interface StreamLengths {
   /** Mean of the prompts, tokens. */
   readonly promptTokens: number;
   /** Mean of the answers, tokens. */
@@ -31,7 +31,7 @@ export interface ResidentTokens {
  * //    finalTokens: 1400}
  * ```
  */
-export function residentTokens(lengths: Lengths): ResidentTokens {
+export function residentTokens(lengths: StreamLengths): ResidentTokens {
   checkLengths(lengths);
   const answer = lengths.outputTokens * (1 + lengths.outputSpread ** 2);
   return {
@@ -70,7 +70,7 @@ export interface FullReservations {
  * ```
  */
 export function fullReservations(
-  input: Lengths & {readonly memoryTokens: number; readonly reservedTokens: number},
+  input: StreamLengths & {readonly memoryTokens: number; readonly reservedTokens: number},
 ): FullReservations {
   const {memoryTokens, reservedTokens} = input;
   checkLengths(input);
@@ -99,7 +99,7 @@ export function fullReservations(
   };
 }
 
-function checkLengths(lengths: Lengths): void {
+function checkLengths(lengths: StreamLengths): void {
   demandFields(lengths, {
     promptTokens: {min: 1, max: 1e6},
     outputTokens: {min: 1, max: 1e6},

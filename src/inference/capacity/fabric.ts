@@ -2,7 +2,7 @@ import {demandNumber, demandThat} from '../check';
 import {FEW, REPLICAS} from '../ranges';
 import {ceilUnits} from './wholeUnits';
 
-export interface Fabric {
+export interface FabricParts {
   /** 1: every port on one switch; 2: leaf and spine. */
   readonly tiers: 1 | 2;
   readonly leaves: number;
@@ -35,7 +35,7 @@ export function fabric(input: {
   readonly nodes: number;
   readonly portsPerNode: number;
   readonly switchPorts: number;
-}): Fabric {
+}): FabricParts {
   const {nodes, portsPerNode, switchPorts} = input;
   demandNumber('nodes', nodes, REPLICAS);
   demandNumber('portsPerNode', portsPerNode, FEW);

@@ -4,7 +4,7 @@
  * @module
  */
 export {coolantFlow} from './coolantFlow';
-export {fabric, type Fabric} from './fabric';
+export {fabric, type FabricParts} from './fabric';
 export {
   fleetPlan,
   monthOfShortage,

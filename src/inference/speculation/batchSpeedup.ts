@@ -1,14 +1,14 @@
 import {demandNumber} from '../check';
-import type {StepTime} from './stepTime';
+import type {StepSeconds} from './stepSeconds';
 import {checkDraft, geometricTokens, type DraftInput} from './tokensPerPass';
 
 export interface BatchSpeedupInput extends DraftInput {
   /** Sequences that decode together. */
   readonly batch: number;
   /** Time of a pass of the target model. */
-  readonly target: StepTime;
+  readonly target: StepSeconds;
   /** Time of a pass of the draft model. */
-  readonly draft: StepTime;
+  readonly draft: StepSeconds;
 }
 
 export interface BatchSpeedup {

@@ -12,5 +12,5 @@ export {gainRanges, type BatchRange} from './gainRanges';
 export {headShape} from './headShape';
 export {modelStep} from './modelStep';
 export {pairCapacity} from './pairCapacity';
-export type {StepTime} from './stepTime';
+export type {StepSeconds} from './stepSeconds';
 export {expectedTokensPerPass, type DraftInput} from './tokensPerPass';

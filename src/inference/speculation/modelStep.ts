@@ -2,7 +2,7 @@ import {demandNumber} from '../check';
 import {SECONDS, TOKENS} from '../ranges';
 import type {Served} from '../served/served';
 import {decodeLoad, passSeconds} from '../time/pass';
-import type {StepTime} from './stepTime';
+import type {StepSeconds} from './stepSeconds';
 
 /**
  * Time of a pass of a model at a context by the roofline of its layers, seconds, as a function of the sequences and of
@@ -28,7 +28,7 @@ export function modelStep(input: {
   /** Tokens that each new token sees, 1 to 1e9. */
   readonly contextTokens: number;
   readonly overheadSeconds?: number;
-}): StepTime {
+}): StepSeconds {
   const {serving, contextTokens, overheadSeconds = 0} = input;
   demandNumber('contextTokens', contextTokens, TOKENS);
   demandNumber('overheadSeconds', overheadSeconds, SECONDS);

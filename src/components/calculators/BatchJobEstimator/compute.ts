@@ -9,7 +9,7 @@ import {meanContextTokens} from '@site/src/inference/time/meanContext';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import {count} from '../../../numbers/format';
 import {efficiencyOf} from '../../../serving/machine';
-import {serverOf} from '../../../serving/server';
+import {serverOf, type FormServer} from '../../../serving/server';
 import {serverProblem} from '../serving/serverProblem';
 import type {JobValues} from './calculator';
 
@@ -163,16 +163,14 @@ export interface ReplicaRates {
   readonly decodeTokensPerSecond: number;
 }
 
-type ServerValues = Pick<JobValues, 'model' | 'device' | 'gpus' | 'weights'>;
-
 /** Sequences of prompt and output that fit beside the weights; 0 if none does. */
-function fitting(values: ServerValues, contextTokens: number): number {
+function fitting(values: FormServer, contextTokens: number): number {
   const server = serverOf({...values, devices: Number(values.gpus)});
   return server.hasMemory ? largestBatch(server, contextTokens).largest : 0;
 }
 
 /** Why a replica cannot run the job; messages by input. */
-export function jobProblem(values: ServerValues & Pick<JobValues, 'prompt' | 'output'>): {
+export function jobProblem(values: FormServer & Pick<JobValues, 'prompt' | 'output'>): {
   readonly gpus?: string;
   readonly weights?: string;
   readonly prompt?: string;

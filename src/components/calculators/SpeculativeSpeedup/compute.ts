@@ -10,7 +10,7 @@ import {gainRanges, type BatchRange} from '@site/src/inference/speculation/gainR
 import {headShape} from '@site/src/inference/speculation/headShape';
 import {modelStep} from '@site/src/inference/speculation/modelStep';
 import {pairCapacity} from '@site/src/inference/speculation/pairCapacity';
-import type {StepTime} from '@site/src/inference/speculation/stepTime';
+import type {StepSeconds} from '@site/src/inference/speculation/stepSeconds';
 import {fixedSeconds} from '@site/src/inference/time/serving';
 import {draftMachine} from '../../../serving/headSteps';
 import {serverOf, servingOf} from '../../../serving/server';
@@ -57,8 +57,8 @@ export function draftShape(drafter: string, model: string): ModelShape | undefin
 
 /** The step times of target and drafter at the entered context and efficiency. */
 export function stepsOf(values: SpeculationValues): {
-  readonly target: StepTime;
-  readonly draft: StepTime;
+  readonly target: StepSeconds;
+  readonly draft: StepSeconds;
 } {
   const {drafter, model, context, fixed} = values;
   const serving = servingOf(values);

@@ -81,18 +81,18 @@ export const seedInput = numberInput({
 
 const tokens = {unit: 'tokens', integer: true};
 
-interface Lengths {
+interface TokensField {
   readonly label?: string;
   readonly max: number;
   readonly default: number;
 }
 
 /** Tokens of a prompt, or their mean. */
-export const promptInput = (input: Lengths) =>
+export const promptInput = (input: TokensField) =>
   numberInput({label: 'Prompt', workload: 'prompt', ...tokens, min: 1, ...input});
 
 /** Tokens of an answer, or their mean. */
-export const answerInput = (input: Lengths & {readonly min?: number}) =>
+export const answerInput = (input: TokensField & {readonly min?: number}) =>
   numberInput({label: 'Output', workload: 'answer', ...tokens, min: 1, ...input});
 
 /** Spread of lengths around their mean. */

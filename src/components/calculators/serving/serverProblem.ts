@@ -4,15 +4,10 @@ import {largestBatch} from '@site/src/inference/memory/capacity';
 import {WEIGHTS, weightsName, type WeightChoice, type WeightsId} from '../../../serving/choices';
 import {isMixture} from '../../../serving/published/groups';
 import {layoutProblem, linkOf} from '../../../serving/machine';
-import {kvBlocksOf, serverOf} from '../../../serving/server';
+import {kvBlocksOf, serverOf, type FormServer} from '../../../serving/server';
 
-interface ServerValues {
-  readonly model: string;
-  readonly device: string;
-  readonly gpus: string;
-  /** 16 bit where a calculator does not ask. */
-  readonly weights?: WeightsId;
-}
+/** A server of a form that may offer other numbers of devices. */
+type AskedServer = Omit<FormServer, 'gpus'> & {readonly gpus: string};
 
 /** Why a model has no such weights. */
 export function expertsProblem(id: WeightsId, model: string): string | undefined {
@@ -40,7 +35,7 @@ export function weightsProblem(
 }
 
 /** Why a model cannot run on so many devices; messages by input. */
-export function serverProblem({model, device, gpus, weights = 'bf16'}: ServerValues): {
+export function serverProblem({model, device, gpus, weights = 'bf16'}: AskedServer): {
   readonly gpus?: string;
   readonly weights?: string;
 } {
@@ -57,15 +52,15 @@ export function serverProblem({model, device, gpus, weights = 'bf16'}: ServerVal
 }
 
 /** The devices that are asked for, or as many of them as can serve the model: a form that folds their number does not refuse a model for it. */
-export function possibleDevices(values: ServerValues): number {
+export function possibleDevices(values: AskedServer): number {
   const asked = Number(values.gpus);
-  const possible = [8, 4, 2].find(
-    (gpus) => gpus <= asked && serverProblem({...values, gpus: String(gpus)}).gpus === undefined,
+  const possible = (['8', '4', '2'] as const).find(
+    (gpus) => Number(gpus) <= asked && serverProblem({...values, gpus}).gpus === undefined,
   );
-  return possible ?? 1;
+  return Number(possible ?? 1);
 }
 
-interface RoomValues extends ServerValues {
+interface RoomValues extends AskedServer {
   readonly weights: WeightsId;
   /** Tokens of a prompt and of its answer. */
   readonly input: number;
