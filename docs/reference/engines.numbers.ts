@@ -35,12 +35,12 @@ const amd = view({hardware: 'amd', lora: true, disaggregation: true});
 const named = (columns: readonly Column[], answer: Column['answer']) =>
   joined(columns.filter((column) => column.answer === answer).map(({engine}) => engine.name));
 
-/** The engines whose source was asked, with the flags of their records that it has. */
+/** The engines whose source was asked, with the flags of their records that it defines. */
 const asked = [vllm, sglang, lmdeploy, llamaCpp, mlxLm, tgi, triton].map((record) => {
   const framework = allFrameworks.find(({id}) => id === record.engine);
   const text = JSON.stringify(framework?.capabilities ?? {});
   const flags = new Set(text.match(/(?<![\w-])--[a-z][a-z0-9_]*(?:-[a-z0-9_]+)*/g));
-  const tokens = new Set(record.facts.map(({token}) => token));
+  const tokens = new Set(record.facts.filter((fact) => !('named' in fact)).map(({token}) => token));
   const found = [...flags].filter((flag) => tokens.has(flag)).length;
   const source = /^[0-9a-f]{40}$/.test(record.commit)
     ? `commit ${record.commit.slice(0, 7)}`

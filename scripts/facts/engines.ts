@@ -9,6 +9,8 @@ export interface Engine {
   readonly metricPrefix?: string;
   /** The files that define its flags and variables, in which those are sought before all others. */
   readonly definedIn?: readonly string[];
+  /** The headers that give members, which arguments of a C++ program set, their values. */
+  readonly defaultsIn?: readonly string[];
 }
 
 /** Repositories that no record of an engine has. */
@@ -37,11 +39,14 @@ const DEFINITIONS: Readonly<Record<string, readonly string[]>> = {
   'llama-cpp': ['common/arg.cpp'],
   lmdeploy: ['lmdeploy/cli/utils.py', 'lmdeploy/cli/serve.py'],
   'mlx-lm': ['mlx_lm/server.py'],
+  ollama: ['envconfig/config.go'],
   sglang: ['python/sglang/srt/server_args.py', 'python/sglang/srt/environ.py'],
   tgi: ['launcher/src/main.rs'],
   triton: ['python/openai/openai_frontend/main.py'],
   vllm: ['vllm/engine/arg_utils.py', 'vllm/entrypoints/openai/cli_args.py', 'vllm/envs.py'],
 };
+
+const DEFAULTS: Readonly<Record<string, readonly string[]>> = {'llama-cpp': ['common/common.h']};
 
 /** Every engine of the handbook and the software around them. */
 export const engines: readonly Engine[] = [
@@ -49,8 +54,15 @@ export const engines: readonly Engine[] = [
     const repository = /^https:\/\/github\.com\/([^/]+\/[^/]+?)\/?$/.exec(repositoryUrl)?.[1];
     const metricPrefix = PREFIXES[id];
     const definedIn = DEFINITIONS[id];
+    const defaultsIn = DEFAULTS[id];
     if (repository === undefined) return [];
-    return {id, repository, ...(metricPrefix && {metricPrefix}), ...(definedIn && {definedIn})};
+    return {
+      id,
+      repository,
+      ...(metricPrefix && {metricPrefix}),
+      ...(definedIn && {definedIn}),
+      ...(defaultsIn && {defaultsIn}),
+    };
   }),
   ...OTHERS,
 ];

@@ -3,7 +3,7 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {compareFacts, withoutUnread, type FactRecord} from './compare';
+import {compareFacts, compareLacks, withoutUnread, type FactRecord} from './compare';
 import type {Engine} from './engines';
 import {factsOf, tokenOf, type Fact} from './facts';
 import {findFacts} from './findFacts';
@@ -96,7 +96,9 @@ describe('a fact is found', () => {
   });
 
   test('with the statement that has its default', () => {
-    expect(look().get(FACTS[0]!)?.statement).toBe('max_num_batched_tokens: int = 2048');
+    expect(look().get(FACTS[0]!)?.statement).toBe(
+      'max_num_batched_tokens: int = 2048 """Tokens of a step."""',
+    );
   });
 
   test('as a whole word only', () => {
@@ -180,6 +182,188 @@ test('a fact stays in the file where it stood the last time', () => {
   const pathOf = (record: typeof before) => [...findFacts(facts, {files}, engine, record)][0]?.[1];
   expect(pathOf([])?.path).toBe('a/config.py');
   expect(pathOf(before)?.path).toBe('engine/config.py');
+});
+
+/** An engine that defines its flags in four ways: an argument with the field of a class, an annotated field, a table of C++, attributes of Rust. */
+const DEFINITIONS: Readonly<Record<string, string>> = {
+  'engine/args.py': `cache_kwargs = get_kwargs(CacheConfig)
+group.add_argument(
+    "--block-size", **cache_kwargs["block_size"]
+)
+group.add_argument("--share", type=float, default=CacheConfig.share, help="Of (the memory.")
+`,
+  'engine/cache.py': `class CacheConfig:
+    DEFAULT_BLOCK_SIZE: ClassVar[int] = 16
+    block_size: int = Field(default=DEFAULT_BLOCK_SIZE, gt=0)
+    """Tokens of a block."""
+    share: float = 0.92
+    """Share of the memory."""
+
+class Other:
+    block_size: int = 1
+`,
+  'engine/server_args.py': `class ServerArgs:
+    chunk: A[
+        Optional[int],
+        Arg(
+            help="Tokens of a chunk.",
+            aliases=["--chunked-prefill-size"],
+        ),
+        NS("schedule"),
+    ] = 512
+    skip: A[bool, "Only with --chunk=-1."] = False
+
+def check(
+    chunk: int,
+):
+    raise ValueError("--chunk is too small")
+`,
+  'engine/init.py': `class Init:
+    chunk: Optional[int] = None
+`,
+  'engine/orca.py': `wanted = {
+    "vllm:num_requests_running": "running",
+}
+`,
+  'engine/metrics.py': `self.running = self._gauge_cls(
+    name="vllm:num_requests_running",
+    documentation="Requests that run.",
+)
+`,
+  'engine/arg.cpp': `common_params_context init(common_params & params) {
+    add_opt(common_arg(
+        {"-b", "--batch-size"}, "N",
+        string_format("tokens (default: %d)", params.n_batch),
+        [](common_params & params, int value) {
+            params.n_batch = value;
+        }
+    ).set_env("ARG_BATCH"));
+    add_opt(common_arg({"--other"}, "N", "another", [](common_params & params, int value) {
+        params.other = value;
+    }));
+}
+`,
+  'engine/common.h': `struct common_params {
+    int32_t n_batch = 2048; // tokens
+    int32_t other = 1;
+};
+`,
+  'engine/main.rs': `struct Args {
+    /// Requests at once.
+    #[clap(default_value = "128", long, env)]
+    max_concurrent_requests: usize,
+}
+`,
+  'docs/guide.md':
+    'Set --block-size, --batch-size and --max-concurrent-requests, and watch vllm:num_requests_running.',
+  'engine/routes.go': 'r.POST("/v1/chat/completions", chat)\n',
+};
+
+describe('a fault planted in a source is found:', () => {
+  const planted: Engine = {
+    ...engine,
+    definedIn: ['engine/args.py', 'engine/server_args.py', 'engine/arg.cpp', 'engine/main.rs'],
+    defaultsIn: ['engine/common.h'],
+  };
+  const settings = [
+    ...['--block-size', '--share', '--chunk', '--chunked-prefill-size', '--batch-size'],
+    '--max-concurrent-requests',
+  ].map((token) => fact(token, 'flag'));
+  const facts = [...settings, fact('vllm:num_requests_running', 'metric')];
+  const lacks = [{states: 'api.responses', pattern: '"/v1/responses', in: 'engine/routes.go'}];
+  const whole = new Map(Object.entries(DEFINITIONS));
+  const before = [...findFacts(facts, {files: whole}, planted)].flatMap(([{token}, now]) =>
+    now ? [{token, ...now}] : [],
+  );
+  const record = {engine: 'vllm', repository: '', commit: '', date: '', facts: before};
+
+  test.each([
+    ['a renamed flag', 'engine/args.py', '"--block-size"', '"--page-size"', ['gone --block-size']],
+    [
+      'a renamed field',
+      'engine/server_args.py',
+      '    chunk: A',
+      '    piece: A',
+      ['gone --chunk', 'changed --chunked-prefill-size'],
+    ],
+    [
+      'a renamed alias',
+      'engine/server_args.py',
+      '"--chunked-prefill-size"',
+      '"--pieces"',
+      ['gone --chunked-prefill-size', 'changed --chunk'],
+    ],
+    [
+      'a renamed flag of C++',
+      'engine/arg.cpp',
+      '"--batch-size"',
+      '"--batch"',
+      ['gone --batch-size'],
+    ],
+    [
+      'a renamed field of Rust',
+      'engine/main.rs',
+      'max_concurrent_requests',
+      'max_requests',
+      ['gone --max-concurrent-requests'],
+    ],
+    ['a default of a field', 'engine/cache.py', '0.92', '0.9', ['changed --share']],
+    ['a constant of a default', 'engine/cache.py', '= 16', '= 32', ['changed --block-size']],
+    [
+      'a default behind an annotation',
+      'engine/server_args.py',
+      '= 512',
+      '= 1024',
+      ['changed --chunk', 'changed --chunked-prefill-size'],
+    ],
+    ['a default in a header', 'engine/common.h', '2048', '4096', ['changed --batch-size']],
+    [
+      'a default of an attribute',
+      'engine/main.rs',
+      '"128"',
+      '"256"',
+      ['changed --max-concurrent-requests'],
+    ],
+    ['a help text', 'engine/cache.py', 'Tokens of a block.', 'Slots.', ['changed --block-size']],
+    ['a type', 'engine/cache.py', 'share: float', 'share: float | None', ['changed --share']],
+    [
+      'a help text of a metric',
+      'engine/metrics.py',
+      'Requests that run.',
+      'Sequences.',
+      ['changed vllm:num_requests_running'],
+    ],
+    [
+      'a removed metric',
+      'engine/metrics.py',
+      'name="vllm:num_requests_running",',
+      '',
+      ['gone vllm:num_requests_running'],
+    ],
+    ['what came', 'engine/routes.go', 'chat/completions', 'responses', ['came "/v1/responses']],
+    ['nothing', 'engine/cache.py', 'block_size: int = 1\n', 'block_size: int = 2\n', []],
+  ])('%s', (_, path, text, other, expected) => {
+    expect(DEFINITIONS[path]).toContain(text);
+    const files = new Map(whole).set(path, (DEFINITIONS[path] ?? '').replace(text, other));
+    const now = findFacts(facts, {files}, planted, before);
+    const found = [...compareFacts(now, record), ...compareLacks(lacks, {files})];
+    expect(found.map(({kind, token}) => `${kind} ${token}`).sort()).toEqual([...expected].sort());
+  });
+
+  test('a metric in another file', () => {
+    const files = new Map(whole).set('engine/metrics.py', '');
+    files.set('engine/loggers.py', DEFINITIONS['engine/metrics.py'] ?? '');
+    const now = findFacts(facts, {files}, planted, before);
+    expect(compareFacts(now, record).map(({kind, says}) => `${kind} ${says}`)).toEqual([
+      'moved from engine/metrics.py to engine/loggers.py',
+    ]);
+  });
+
+  test('a place that would define what is not there, gone itself', () => {
+    const files = new Map(whole);
+    files.delete('engine/routes.go');
+    expect(compareLacks(lacks, {files}).map(({kind}) => kind)).toEqual(['gone']);
+  });
 });
 
 test('a folder without a repository is refused with what Git says', () => {

@@ -19,7 +19,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const FLAG = /(?<![\w-])--[a-z][a-z0-9_]*(?:-[a-z0-9_]+)*/g;
 const VARIABLE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
 const ENDPOINT =
-  /(?<![\w.:/-])\/(?:v1|v2|api|inference)(?:\/[a-z_]+)+|(?<![\w.:/-])\/(?:metrics|health|slots|lora|props|generate)\b/g;
+  /(?<![\w.:/-])\/(?:v1|v2|api|inference)(?:\/[a-z_]+)+|(?<![\w.:/-])\/(?:metrics|health|slots|lora(?:-adapters)?|props|generate)\b(?!-)/g;
 
 /**
  * All facts of an engine that name their proof themselves: flags, variables and endpoints of its record, flags of its commands, its metrics, error

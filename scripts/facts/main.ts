@@ -2,7 +2,13 @@
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
-import {compareFacts, withoutUnread, type Difference, type FactRecord} from './compare';
+import {
+  compareFacts,
+  compareLacks,
+  withoutUnread,
+  type Difference,
+  type FactRecord,
+} from './compare';
 import {engines} from './engines';
 import {factsOf, pinsOf, type Fact} from './facts';
 import {findFacts} from './findFacts';
@@ -55,11 +61,13 @@ function main(): void {
     source,
     values.part ?? false,
   );
-  for (const difference of differences) console.log(lineOf(difference));
+  const lacks = before?.lacks ?? [];
+  const came = values.part ? [] : compareLacks(lacks, source);
+  for (const difference of [...differences, ...came]) console.log(lineOf(difference));
   const count = (kind: Difference['kind']) => differences.filter((one) => one.kind === kind).length;
   const held = found.size - differences.length;
   console.log(
-    `${engine.id} at ${source.commit.slice(0, 12)} of ${source.date}: ${found.size} facts, ${held} hold, ${count('moved')} moved, ${count('changed')} changed, ${count('gone')} gone, ${count('unread')} not to be told.`,
+    `${engine.id} at ${source.commit.slice(0, 12)} of ${source.date}: ${found.size} facts, ${held} hold, ${count('moved')} moved, ${count('changed')} changed, ${count('gone')} gone, ${count('unread')} not to be told; ${lacks.length} absences, ${lacks.length - came.length} hold.`,
   );
   if (values.write) {
     const facts = [...found].flatMap(([{token}, now]) => (now ? [{token, ...now}] : []));
@@ -75,13 +83,14 @@ function main(): void {
       date: source.date,
       facts,
       ...(before?.absent && {absent: before.absent}),
+      ...(before?.lacks && {lacks: before.lacks}),
       ...(Object.keys(pins).length > 0 && {pins}),
     };
     if (facts.length === 0) return;
     mkdirSync(join(SITE, 'data/facts'), {recursive: true});
     const $schema = '../schemas/facts.schema.json';
     writeFileSync(path, `${JSON.stringify({$schema, ...record}, null, 2)}\n`);
-  } else if (differences.some(({kind}) => kind !== 'unread')) process.exitCode = 1;
+  } else if ([...differences, ...came].some(({kind}) => kind !== 'unread')) process.exitCode = 1;
 }
 
 /** Points the bibliography to the commit that was read, in files that still have what citations name in them, and lists the others. */

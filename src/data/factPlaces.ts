@@ -29,7 +29,7 @@ const HEAD = /^(?:--[a-z][\w-]*|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)/;
 
 /**
  * The place of the flag or variable with which a detail of an engine begins; undefined where it begins with something else, or
- * where the source that was asked does not have it.
+ * where the source that was asked does not define it.
  *
  * @param engine id of the engine
  * @param detail as the record has it: `--max-num-seqs`, `--kv-cache-dtype fp8`
@@ -38,7 +38,7 @@ const HEAD = /^(?:--[a-z][\w-]*|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)/;
 export function placeOf(engine: string, detail: string): FactPlace | undefined {
   const file = FILES[engine];
   const [token] = HEAD.exec(detail) ?? [];
-  const fact = file?.facts.find((one) => one.token === token);
+  const fact = file?.facts.find((one) => one.token === token && !one.named);
   if (!file || !fact) return undefined;
   const {repository, commit, date: day} = file;
   return {
