@@ -1,8 +1,11 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {expect, it} from 'vitest';
 
 import {allFrameworks, frameworkById, support} from './frameworks';
 import {platformById, platforms} from './platforms';
 import {ggufBitsPerWeight, vllmQuantizationHardware} from './quantizationFacts';
+import {factsFileSchema} from './schemas/facts';
 import {frameworkSchema} from './schemas/framework';
 import {withUnconfirmed} from './unconfirmed';
 
@@ -17,6 +20,32 @@ it('tells a missing feature from one that nobody looked up', () => {
   const ollama = frameworkById('ollama');
   expect(support(ollama, 'api', 'toolChoice')).toEqual({status: 'no'});
   expect(support(ollama, 'schedulingMemory', 'pagedKv')).toBeUndefined();
+});
+
+/** What engines do not have by their documentation alone: a service, of which nobody can read the code. */
+const DOCUMENTED = ['ollama structuredOutput.cloudModels'];
+
+it('names for each no of an engine whose source is asked the place that would define the thing, or the flag that it takes', () => {
+  const folder = join(import.meta.dirname, '../../data/facts');
+  const files = readdirSync(folder).map((file) =>
+    factsFileSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+  );
+  const nos = files.flatMap(({engine, lacks = [], facts}) => {
+    const held = new Set(lacks.map(({states}) => states));
+    const defined = new Set(facts.filter(({named}) => !named).map(({token}) => token));
+    const groups = allFrameworks.find(({id}) => id === engine)?.capabilities ?? {};
+    return Object.entries(groups).flatMap(([group, known]) =>
+      Object.entries(known?.features ?? {})
+        .filter(([, {status}]) => status === 'no')
+        .map(([feature, {note = ''}]) => {
+          const [flag = ''] = /(?<=^needs )--[\w-]+$/.exec(note) ?? [];
+          const isHeld = held.has(`${group}.${feature}`) || defined.has(flag);
+          return {no: `${engine} ${group}.${feature}`, isHeld};
+        }),
+    );
+  });
+  expect(nos.length).toBeGreaterThan(12);
+  expect(nos.filter(({isHeld}) => !isHeld).map(({no}) => no)).toEqual(DOCUMENTED);
 });
 
 it('does not show what only mirrors and third parties say', () => {
