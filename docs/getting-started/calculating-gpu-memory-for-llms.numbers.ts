@@ -60,7 +60,7 @@ const llama405b = of({model: 'meta-llama/Llama-3.1-405B', tp: 8, devices: 8});
 // A first try: Llama 3.1 8B in BF16 on one L4.
 const first = of({...WHOLE, model: 'meta-llama/Llama-3.1-8B', device: 'nvidia-l4'});
 
-// What comes on top: images, adapters, a draft model.
+// Memory that comes on top: images, adapters, a draft model.
 const {shape} = shapeOf(workload.model);
 const tokenBytes = bytesPerToken(shape, KV_16_BIT).growthBytes;
 const IMAGE_TOKENS = Math.round((1024 * 1024) / (28 * 28) / 10) * 10;

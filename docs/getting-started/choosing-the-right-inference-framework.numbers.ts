@@ -11,7 +11,7 @@ import {memoryPlanner} from '../../src/components/calculators/MemoryPlanner/calc
 const {model, devices, users, secondsBetweenQuestions, promptTokens, sharedTokens, answerTokens} =
   RUNNING_WORKLOAD;
 
-// What one server finishes with so many requests at once: as the slider of the introduction computes it.
+// Rate that one server finishes with so many requests at once: as the slider of the introduction computes it.
 const finished = (slots: number) => loadOf(slots).requestsPerSecond;
 const RATE = users / secondsBetweenQuestions;
 const needed = Array.from({length: MOST_REQUESTS}, (_, index) => index + 1).find(
@@ -22,7 +22,7 @@ const needed = Array.from({length: MOST_REQUESTS}, (_, index) => index + 1).find
 const WINDOW = 4096;
 const QUESTION = promptTokens - sharedTokens;
 const prompted = (turn: number) => sharedTokens + turn * QUESTION + (turn - 1) * answerTokens;
-/** What is left of one prompt that is too long: `num_keep` of 4, a token of the tokenizer, and half of the rest. */
+/** Tokens left of one prompt that is too long: `num_keep` of 4, a token of the tokenizer, and half of the rest. */
 const cutTo = (window: number) => window - Math.floor((window - 5) / 2);
 
 // The matrix as it opens: vLLM and SGLang compared, and nothing asked.

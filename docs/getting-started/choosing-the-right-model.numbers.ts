@@ -50,7 +50,7 @@ const samples = [0.1, 0.05, 0.03, 0.02].map((difference) => [
   count(itemsToCompareUnpaired({first: 0.8, second: 0.8 - difference})),
 ]);
 
-// What compare.py prints of its two files.
+// Output of compare.py for its two files.
 const out = printedBy('model-eval/compare.out');
 const [, onlyA = NaN, onlyB = NaN] = (/only A (\d+), only B (\d+)/.exec(out) ?? []).map(Number);
 const bootstrap = (unit: string) =>
@@ -81,7 +81,7 @@ const unchecked = (setup: ExampleSetup) => {
   });
   return 1000 * (costPerSolved ?? NaN);
 };
-/** What reasoning saves in 1,000 solved tasks with three tries, USD. */
+/** Savings by reasoning in 1,000 solved tasks with three tries, USD. */
 const reasoningSaves = cost(large, 3, 2) - cost(reasoning, 3, 2);
 /** The score of the model that the example chooses. */
 const chosen = ifevalScores.find(({model}) => model === LLAMA_70B);

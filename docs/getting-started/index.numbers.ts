@@ -105,7 +105,7 @@ const rounded = (value: number) => significant(value, 2);
 const reported = (pick: (summary: Summary) => number | undefined) =>
   [expected, peak].map((summary) => rounded(1000 * (pick(summary) ?? NaN)));
 
-// What the money buys: GPU hours at the list price.
+// GPU hours that the money buys at the list price.
 
 const oneInt4 = of({weights: 'int4', devices: 1, tp: 1});
 /** Share of the time that prompts take at the rate of the workload. */

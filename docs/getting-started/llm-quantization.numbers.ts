@@ -148,7 +148,7 @@ const format = (bits: number) => [null, null, null, brief(bits, 4), fewer(bits)]
 const gguf = ggufBitsPerWeight.bitsPerWeight;
 const ggufFormat = (bits = NaN) => [null, null, null, fixed(bits, 2), fewer(bits)];
 
-// What group_int4.py prints of a row: bits, and errors of weights, zeros and outputs in percent.
+// Output of group_int4.py for a row: bits, and errors of weights, zeros and outputs in percent.
 const printed = printedBy('quantization/group_int4.out').split('\n');
 const errors = (label: string) => {
   const line = printed.find((one) => one.startsWith(label)) ?? '';

@@ -208,14 +208,14 @@ const ring = (cachedTokens: number, newTokens: number) =>
 const behind = ring(131_072, 1024);
 if (behind.smaller !== 'passQuery') throw new Error('passing queries sends more');
 
-/** What each GPU of a node would hold, from the reason of the refusal. */
+/** Memory that each GPU of a node would hold, from the reason of the refusal. */
 function gibOf({refused}: PlannerResult): string {
   const reason = refused.find(({name}) => name === 'TP8')?.reason ?? '';
   const found = /^([\d.]+ GiB) of weights a device/.exec(reason)?.[1];
   if (!found) throw new Error('one node holds the model');
   return found;
 }
-/** What is left of a width, from the reason of a refusal by blocks. */
+/** Rest of a width, from the reason of a refusal by blocks. */
 function partOf(reason = ''): string {
   const found = /leaves (\d+) of .* weight block of 128$/.exec(reason)?.[1];
   if (!found) throw new Error('TP32 is not refused by blocks');

@@ -117,7 +117,7 @@ const pieces = (kib: number) =>
     2,
   );
 
-/** What one thread reads from the object store, in bytes/s. */
+/** Rate at which one thread reads from the object store, in bytes/s. */
 const THREAD = 93e6;
 const needed = drive.costs.kvBytesPerToken * prefillRate;
 const writesOnDrive = run({tier: 'nvme'}).writes.driveWritesPerDay;

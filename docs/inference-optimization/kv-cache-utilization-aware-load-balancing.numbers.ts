@@ -52,7 +52,7 @@ function spreadOf(list: readonly number[]): Spread {
   };
 }
 
-/** What the seeds found under each policy, on the simulator's defaults with some of them changed. */
+/** Results of the seeds under each policy, on the simulator's defaults with some of them changed. */
 function run(
   changes: Changes = {},
   ids: readonly PolicyId[] = COMPARED.load,

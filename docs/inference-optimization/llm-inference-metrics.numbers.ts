@@ -111,7 +111,7 @@ const dearer =
   costOfThousand(above.goodput.goodputPerSecond) / costOfThousand(within.goodput.goodputPerSecond);
 const offered = rateAtConcurrency({concurrency: 16, meanLatencySeconds: endToEnd});
 
-// What so many samples say of a p99, with 95 % confidence.
+// Bounds that so many samples give of a p99, with 95 % confidence.
 function ranksRow(samples: number) {
   const {lowerRank, upperRank, samplesBeyond} = percentileRanks({
     samples,

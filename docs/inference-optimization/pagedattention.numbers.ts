@@ -48,7 +48,7 @@ const range = (id: PolicyId) => {
   const shares = seeds.map((outcome) => of(outcome, id).means.usedShare);
   return `${fixed(100 * Math.min(...shares), 1)} to ${share(Math.max(...shares))}`;
 };
-/** What the link opens: the assistant's lengths and memory, with a spread and more requests than fit. */
+/** The run that the link opens: the assistant's lengths and memory, with a spread and more requests than fit. */
 const assistantRun = run({
   memory: 228_784,
   longest: 4096,
@@ -114,7 +114,7 @@ const l4 = servingOf(server('nvidia-l4'));
 const l4Slots = kvBlocksOf(server('nvidia-l4')) * DEFAULT_BLOCK_TOKENS;
 const step = (batch: number) => decodeStep(l4, {batch, contextTokens: 458});
 const forty = step(40);
-/** What a kernel costs that takes 26 % longer for attention. */
+/** Cost of a kernel that takes 26 % longer for attention, in seconds. */
 const extra = 0.26 * forty.cacheReadSeconds;
 
 const link = acceleratorById('nvidia-h100-sxm').pciePerDirectionBytesPerSecond ?? NaN;

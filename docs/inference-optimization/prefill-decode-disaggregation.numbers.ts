@@ -70,7 +70,7 @@ const pasteStep = (cachedTokens: number, newTokens: number) =>
     prefills: [{cachedTokens, newTokens}],
   });
 
-// What moving a cache takes.
+// Bytes and time of moving a cache.
 const perToken = (name: string) => bytesPerToken(shapeOf(name).shape, KV_16_BIT).unwindowedBytes;
 const cacheOf = (tokens: number, name: string = model) =>
   promptKvBytes({promptTokens: tokens, kvBytesPerToken: perToken(name)});
@@ -94,7 +94,7 @@ const plan = planOf(valuesOf(poolPlanner));
 const produced = plan.prefillTokensPerSecond * perToken(model);
 const carried = 0.1 * TCP;
 
-// What a step computes: 16 decodes at 4,150 tokens, and so many prompt tokens.
+// Time of a step: 16 decodes at 4,150 tokens, and so many prompt tokens.
 const stepOf = (mixing: 'overlap' | 'serial', newTokens: number, streams = 16) =>
   mixedStepTimeOf(valuesOf(poolPlanner, {mixing}))({
     decodeContexts: Array.from({length: streams}, () => 4150),

@@ -108,7 +108,7 @@ const everybody = medians(SHOWN, {
   rate: 20,
 });
 
-// What the link in the text opens: one run.
+// The run that the link in the text opens.
 const one = routeAll('prefix', valuesOf(prefixRouter, {tenants: 1}), ['roundRobin', 'prefixHash']);
 const [oneBlind = NaN, oneHash = NaN] = one.policies.map(({summary}) => summary.ttft?.p99);
 
@@ -166,7 +166,7 @@ const weighted = (loadWeight: number) =>
   loadWeight === 1 ? standard('precise') : medians(['precise'], {loadWeight})('precise');
 const flatCached = FLAT_WEIGHTS.map((weight) => weighted(weight).cached[1]);
 
-// What the workload brings, and what a replica can do.
+// Tokens that the workload brings, and rate of a replica.
 const meanTokens = SEEDS.map((seed) => {
   const {requests} = routeAll('prefix', valuesOf(prefixRouter, {seed}), ['random']);
   return requests.reduce((sum, request) => sum + request.promptTokens, 0) / requests.length;

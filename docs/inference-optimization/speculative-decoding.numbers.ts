@@ -136,7 +136,7 @@ const assistantRow = (batch: number) => [
   ...[3, 4].map((length) => significant(gain(batch, length), 2)),
   significant(gain(batch, 4, 0.5), 2),
 ];
-/** What the log shows for three drafted tokens. */
+/** Acceptance that the log shows for three drafted tokens, by position. */
 const positions = [0.7, 0.7 ** 2, 0.7 ** 3];
 
 /** Whether the memory is full before speculation loses. */

@@ -11,7 +11,7 @@ import {transferBill} from '../../src/inference/cost/transferBill';
 import {serialAvailability} from '../../src/inference/regions/availability';
 import {numbers, stated} from '../../src/numbers';
 
-// What crossing costs in a month of 30 days, in USD per GB: a NAT gateway, an interface endpoint, and data out.
+// Price of crossing in a month of 30 days, in USD per GB: a NAT gateway, an interface endpoint, and data out.
 const [NAT, ENDPOINT, INTERNET] = [0.045, 0.01, 0.09];
 const bill = (gigabytes: number, ...perGigabyte: number[]) =>
   transferBill({gigabytes, perGigabyte, perHour: 0});

@@ -54,7 +54,7 @@ const load = (weightBytes: number, bytesPerSecond: number) =>
 const eightH100 = 8 * (usableMemory(acceleratorById('nvidia-h100-sxm'))?.bytes ?? NaN);
 const left = (eightH100 - large) / 8;
 
-// What the manifests say.
+// Fields of the manifests.
 const field = (file: string, pattern: RegExp) =>
   Number(pattern.exec(printedBy(`kubernetes/${file}`))?.[1]);
 const period = field('deployment.yaml', /startupProbe:[^]*?periodSeconds: (\d+)/);

@@ -24,7 +24,7 @@ const weights = (load: Load) => on('nvidia-b200', load).alone.step.work.weightBy
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const tera = (value: number, digits = 3) => significant(value / TB, digits);
 
-/** What a full device does of its peak in decode. */
+/** Share of its peak that a full device does in decode. */
 function fullShare(device: string): [number, number] {
   const batch = on(device).capacity?.largest ?? NaN;
   const {step} = on(device, {batch}).batched;
@@ -42,7 +42,7 @@ const dualEpyc = 16 * 51.2 * GB;
 const epycBound = dualEpyc / weights({model: LARGE});
 // 2,142.59 prompt tokens/s of a model of 3.21 billion parameters.
 const macFlops = 2 * 3.21e9 * 2142.59;
-// What the measured MFU comes from: a median first token after 764 ms.
+// Source of the measured MFU: a median first token after 764 ms.
 const sustained = promptFlops(20_000) / 0.764;
 
 // Llama 3.3 70B on eight TPU v6e: 64 streams at the mean context of 1,000 + 1,000 tokens.
@@ -132,7 +132,7 @@ export default numbers({
   'cache-gb': fixed(on('nvidia-b200').alone.step.work.cacheBytes / GB, 2),
   'h100-bandwidth': count(bandwidth('nvidia-h100-sxm') / GB),
   'weights-int4-gb': significant(weights({weights: 'int4'}) / GB, 2),
-  // What is reached of the ceilings.
+  // Ceilings, and the shares of them that are reached.
   'epyc-bound': significant(epycBound),
   'large-gb': Math.round(weights({model: LARGE}) / GB),
   'epyc-share': percent(4.31 / epycBound),

@@ -82,7 +82,7 @@ function attentionIntensity(id: string): number {
 const LINE = {intercept: 6.44, slope: 4.37e-5};
 const itl = (tokens: number) => LINE.intercept + LINE.slope * tokens;
 const slopeRate = kvBytes / (LINE.slope / 1e3);
-// What the measured MFU comes from: a median first token after 764 ms.
+// Source of the measured MFU: a median first token after 764 ms.
 const mean = flops(20_000).totalFlops;
 
 const stateOf = (id: string) =>

@@ -8,7 +8,7 @@ import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
 import {serverOf} from '../../src/serving/server';
 import {numbers, printedBy, stated} from '../../src/numbers';
 
-/** What the client `openai` does by itself; tests/content/samples compares it with the one that is installed. */
+/** Defaults of the client `openai`; tests/content/samples compares it with the one that is installed. */
 export const CLIENT = {
   version: '6.49.0',
   retries: 2,

@@ -126,7 +126,7 @@ export default numbers({
   bandwidth: count(W / GB),
   'bare-ms': ms(bare.stepSeconds, 2),
   'bare-rate': significant(bare.tokensPerSecond),
-  // What was measured.
+  // Measured values.
   // Latency and throughput.
   'full-rate': count(full.tokensPerSecond),
   'full-throughput': significant(full.tokensPerSecond / one.tokensPerSecond, 2),

@@ -30,7 +30,7 @@ const memory = (id: string) => usableMemory(acceleratorById(id))?.bytes ?? NaN;
 const bf16 = (id: string) => acceleratorById(id).bf16DenseFlops ?? NaN;
 const share = (a: number, b: number) => `${Math.round((a / b) * 100)} %`;
 
-/** What a dollar an hour buys of a device. */
+/** Memory, bandwidth and 16-bit peak of a device for a dollar an hour. */
 const dollar = ([id, price]: [string, number]) => [
   null,
   fixed(price, 2),

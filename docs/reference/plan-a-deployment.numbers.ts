@@ -5,7 +5,7 @@ import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {numbers} from '../../src/numbers';
 
 const predicted = deploymentPlan.start();
-/** What the example's server reaches, requests/s. */
+/** Rate that the example's server reaches, requests/s. */
 const REACHED = 5;
 const measured = deploymentPlan.at({reached: REACHED});
 

@@ -9,7 +9,7 @@ import {prefill} from '../../../src/inference/time/prefill';
 import {serverOf} from '../../../src/serving/server';
 import {numbers, printedBy, stated} from '../../../src/numbers';
 
-// What definitions take: those of the sample's server, and a published set of 58 tools.
+// Tokens of definitions: those of the sample's server, and a published set of 58 tools.
 const CONTEXT = 131_072;
 const CHARACTERS_PER_TOKEN = 4;
 const sizes = [...printedBy('mcp/client.out').matchAll(/: (\d+) characters/g)].map(([, size]) =>

@@ -90,7 +90,7 @@ const guards = GUARDED.map((name) => printedBy(`observability/rules/missing${nam
   .map((text) => text.match(/record: target:metric:missing/g)?.length ?? 0)
   .reduce((sum, each) => sum + each, 0);
 
-// What our rules did over made-up services.
+// Alerts of our rules over made-up services.
 const firedAfter = (scenario: string, alert: string) =>
   lab.results.scenarios
     .find(({name}) => name === scenario)

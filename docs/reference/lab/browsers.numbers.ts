@@ -38,7 +38,7 @@ const LEAVING = [
 const sent = (name: string) => both.map(({resend}) => one(resend, name).sent);
 const atMost = (count: number) => (count > 1 ? `**${count}**` : String(count));
 
-/** What an `EventSource` did after its server had answered in some way. */
+/** Behavior of an `EventSource` after its server had answered in some way. */
 function again(name: string): string[] {
   return both.map(({eventSource}) => {
     const {again: isRepeated, times} = one(eventSource, name);

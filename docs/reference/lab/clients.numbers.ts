@@ -1,7 +1,7 @@
 import record from '../../../lab/clients/record.json' with {type: 'json'};
 import {numbers, rows, stated} from '../../../src/numbers';
 
-/** What a stream that is not whole came to. */
+/** End of a stream that is not whole. */
 interface Stream {
   readonly end: string;
   readonly text: string;

@@ -24,7 +24,7 @@ function came(outcome: Outcome): string {
   return outcome.exit === 'success' ? `**${outcome.file}**` : 'no';
 }
 
-/** What passed as a success that is none. */
+/** Outcome of a download as a cell: bold where it passes as a success and is none. */
 function passed(outcome: Outcome): string {
   if (isWhole(outcome)) return 'whole';
   if (isNew(outcome)) return 'new file';

@@ -4,7 +4,7 @@ import {count, seconds, significant} from '../../../src/numbers/format';
 
 const {keywords, clients, counts, whiteSpace, times} = record.results;
 
-/** What an engine did with a schema. */
+/** Verdict of an engine on a schema. */
 interface Outcome {
   readonly verdict: string;
   readonly lets?: readonly string[];
@@ -56,7 +56,7 @@ const time = (name: string) => {
 };
 const short = (value: number) => (value < 0.1 ? '< 0.1' : significant(value, 2));
 
-// What became of each schema in MaskBench, as published on 27 March 2025: LLGuidance, XGrammar, llama.cpp, Outlines Core.
+// Verdicts on the schemas of MaskBench, as published on 27 March 2025: LLGuidance, XGrammar, llama.cpp, Outlines Core.
 // XGrammar's column misses 40 schemas and Outlines' has 2 too many, in the source as well.
 const SCHEMAS = 11_306;
 const OUTCOMES = {

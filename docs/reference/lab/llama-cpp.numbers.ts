@@ -12,7 +12,7 @@ import {MIB} from '../../../src/inference/units';
 import {count, fixed, percent, significant} from '../../../src/numbers/format';
 import {numbers, rows, stated} from '../../../src/numbers';
 
-/** What one start of a model allocated; flags are absent where the server's defaults held. */
+/** Memory that one start of a model allocated; flags are absent where the server's defaults held. */
 interface Allocated {
   readonly name: string;
   readonly model: string;

@@ -1,7 +1,7 @@
 import record from '../../../lab/mcp/record.json' with {type: 'json'};
 import {numbers, rows} from '../../../src/numbers';
 
-/** What became of a call. */
+/** End of a call. */
 interface End {
   readonly end: string;
   readonly message?: string;

@@ -9,7 +9,7 @@ interface Span {
   readonly finish: readonly string[] | null;
 }
 
-/** What came of one call. */
+/** Spans of one call, and what they tell. */
 interface Question {
   readonly spans: readonly Span[];
   readonly lost: readonly string[];

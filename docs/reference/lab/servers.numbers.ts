@@ -14,7 +14,7 @@ const count = (is: (server: (typeof servers)[number]) => boolean) => servers.fil
 const engine = ({engine: word}: {readonly engine: string}) =>
   word === 'stops' ? 'stops' : '**goes on**';
 
-/** What a reader sees of an engine that fails after three tokens, or before the first. */
+/** The end that a reader sees of an engine that fails after three tokens, or before the first. */
 function failure({end, status}: {readonly end: string; readonly status: number}): string {
   if (end === 'in order') return status === 200 ? '**200, in order**' : String(status);
   return status === 0 ? 'connection breaks' : '200, breaks';
