@@ -19,11 +19,11 @@ const UNREPORTED_MS = 16;
 
 const PAUSE_MS = 300;
 
-/** How long the code of a model may take to arrive once the model is in view. */
+/** How long the code of a calculator may take to arrive once it is in view. */
 const ATTEMPTS = 50;
 
 /**
- * Changes every control of the models on a page with the keyboard.
+ * Changes every control of the calculators on a page with the keyboard.
  *
  * @returns the longest time from the press of a key to the frame that shows its effect, in milliseconds, which browsers round to 8; nothing
  * for a page without controls

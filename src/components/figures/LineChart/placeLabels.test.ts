@@ -33,7 +33,7 @@ test('a name that has room on a desktop alone says so', () => {
   ]);
 });
 
-test('in the frame of a model there is less room at the right of a phone', () => {
+test('in the frame of a calculator there is less room at the right of a phone', () => {
   const point = named('sixteen of them', 50, 50);
   expect(placeLabels([point], axis, axis)[0]?.side).toBe('right');
   expect(placeLabels([point], axis, axis, {isFramed: true})[0]?.side).not.toBe('right');

@@ -13,7 +13,7 @@ interface Plot {
 
 /** The plot in pixels, as narrow as on a phone and as wide as on a desktop. */
 const PHONE: Plot = {width: 240, height: 420};
-/** In the frame of a model, with room for the bold name of a main point. */
+/** In the frame of a calculator, with room for the bold name of a main point. */
 const FRAMED_PHONE: Plot = {width: 195, height: 420};
 const DESKTOP: Plot = {width: 600, height: 420};
 

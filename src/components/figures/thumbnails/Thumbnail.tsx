@@ -7,7 +7,7 @@ export const HEIGHT = 90;
 
 const COLORS = 4;
 
-/** The frame of a small picture. It is decoration: the words beside it say what the model answers. */
+/** The frame of a small picture. It is decoration: the words beside it say what the calculator answers. */
 export default function Thumbnail({children}: {readonly children: ReactNode}): ReactNode {
   return (
     <svg className="thumbnail" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
