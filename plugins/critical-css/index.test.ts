@@ -1,5 +1,36 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {expect, test} from 'vitest';
-import {usedStyles} from './index';
+import {BuiltPage, type BuiltSite} from '../built-pages';
+import criticalCss, {usedStyles} from './index';
+
+test.each(['<link rel=stylesheet href=SHEET>', '<link rel="stylesheet" href="SHEET" />'])(
+  'the rules stand in the place of %s, and the sheet comes last',
+  async (written) => {
+    const outDir = mkdtempSync(join(tmpdir(), 'handbook-styles-'));
+    try {
+      for (const folder of ['css', 'js'])
+        mkdirSync(join(outDir, 'assets', folder), {recursive: true});
+      writeFileSync(
+        join(outDir, 'assets/css/styles.1a.css'),
+        '.a{top:0}.drawer{top:1px}.gone{top:2px}',
+      );
+      writeFileSync(join(outDir, 'assets/js/main.2b.js'), 'open("drawer")');
+      const link = written.replace('SHEET', '/llm/assets/css/styles.1a.css');
+      const script = '<script src=/llm/assets/js/main.2b.js defer></script>';
+      const head = `<head><link rel=preload href=/llm/assets/x.woff2>`;
+      const page = new BuiltPage('p', `<html>${head}${link}${script}</head><body><p class=a>A</p>`);
+      await criticalCss({outDir, baseUrl: '/llm/'} as BuiltSite).page(page);
+      expect(page.rewritten).toBe(
+        `<html>${head}<style>.a{top:0}.drawer{top:1px}</style>${script}</head><body><p class=a>A</p>` +
+          `<link rel=stylesheet media="not all" data-full href=/llm/assets/css/styles.1a.css><noscript>${link}</noscript>`,
+      );
+    } finally {
+      rmSync(outDir, {recursive: true});
+    }
+  },
+);
 
 test('rules stay whose names stand in the page, in their order', async () => {
   const css = '.b{color:red}.a,.c{color:blue}p em{color:green}table{color:gray}#x{top:0}';
