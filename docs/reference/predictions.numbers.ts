@@ -241,7 +241,12 @@ export default numbers({
   points: all.length,
   publishers: publishers.length,
   predicted: answered.length,
-  near: percent(statistics(all.filter(isServed), leftOutRatio)?.withinShare ?? NaN),
+  near: percent(
+    statistics(
+      all.filter((one) => isServed(one) && !isFirstToken(one)),
+      leftOutRatio,
+    )?.withinShare ?? NaN,
+  ),
   mixtures: percent(of('Mixture of experts', FAMILIES).medianError),
   'mbu-local': percent(EXPECTED_LOCAL.mbu),
   'layers-local': micro(EXPECTED_LOCAL.overheads.layerSeconds),
