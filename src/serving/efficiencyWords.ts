@@ -60,7 +60,7 @@ export function efficiencySentences({
     `Each pass also takes ${fixedTimes(overheads, devices)}, as published runs show.`,
     ...(model === undefined || isMixture(model)
       ? [
-          `Products of routed experts reach ${percent(overheads.expertShare)} of the MFU of other products.`,
+          `Products of routed experts reach ${percent(overheads.expertShare)} of the MFU of other products${overheads.expertReadShare < 1 ? `, and their weights are read at ${percent(overheads.expertReadShare)} of the MBU of others` : ''}.`,
         ]
       : []),
   ];

@@ -1,7 +1,9 @@
 import type {DecodeStep} from '@site/src/inference/time/decodeStep';
 import type {PassLimit, PassTime} from '@site/src/inference/time/pass';
 import type {PrefillTime} from '@site/src/inference/time/prefill';
-import {seconds} from '../numbers/format';
+import type {Rates} from '@site/src/inference/served/machine';
+import type {PassWork} from '@site/src/inference/time/passBound';
+import {bytes, bytesPerSecond, seconds} from '../numbers/format';
 
 /** Names of the limits of a pass: each takes its largest part. */
 export const LIMITS: Readonly<Record<PassLimit, string>> = {
@@ -11,6 +13,16 @@ export const LIMITS: Readonly<Record<PassLimit, string>> = {
   communication: 'communication',
   fixed: 'fixed times of layers and sequences',
 };
+
+/** The reads of weights as a sum of terms: experts are read at a rate of their own. */
+export function weightReads(
+  {weightBytes, expertBytes = 0}: PassWork,
+  {bytesPerSecond: bandwidth, expertBytesPerSecond}: Required<Rates>,
+): string {
+  if (expertBytes === 0) return `${bytes(weightBytes)} ÷ ${bytesPerSecond(bandwidth)}`;
+  const others = `${bytes(weightBytes - expertBytes)} ÷ ${bytesPerSecond(bandwidth)}`;
+  return `${others} + experts ${bytes(expertBytes)} ÷ ${bytesPerSecond(expertBytesPerSecond)}`;
+}
 
 // Times of passes with their numbers, as the formulas of calculators show them.
 

@@ -28,6 +28,8 @@ export interface HybridStep {
   /** Sequences that one stage computes at a time. */
   readonly microbatch: number;
   readonly bound: PassBound;
+  /** Reads and arithmetic of the busiest rank, all stages one after the other. */
+  readonly work: PassWork;
   readonly communication: Communication;
 }
 
@@ -73,6 +75,7 @@ export function hybridStep(served: Served, {batch, contextTokens}: DecodeLoad): 
     tokensPerSecond: (layout.dataParallel * batch) / stepSeconds,
     microbatch,
     bound,
+    work,
     communication,
   };
 }
@@ -96,6 +99,7 @@ export function spreadWork(
   return {
     ...work,
     weightBytes: work.weightBytes - sliced.bytes + spread.bytes,
+    expertBytes: spread.bytes,
     matmulFlops: work.matmulFlops - sliced.flops + spread.flops,
     expertFlops: spread.flops,
   };

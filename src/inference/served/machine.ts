@@ -22,6 +22,8 @@ export interface Machine {
 export interface Overheads {
   /** MFU of products of routed experts, which are many, small and uneven, over the MFU of the others; 0.01 to 1. */
   readonly expertShare: number;
+  /** MBU of reads of routed experts, whose matrices are many and small, over the MBU of other reads; 0.01 to 1. */
+  readonly expertReadShare: number;
   /** Time of every layer in any pass: launches, kernels that wait for each other and the host's part, s. */
   readonly layerSeconds: number;
   /** Time of an all-reduce, however little it sends, s. */
@@ -36,6 +38,8 @@ export interface Rates {
   readonly bytesPerSecond: number;
   /** In products of routed experts; as the others unless given. */
   readonly expertFlopsPerSecond?: number;
+  /** In reads of routed experts; as the others unless given. */
+  readonly expertBytesPerSecond?: number;
 }
 
 /**
@@ -52,10 +56,12 @@ export interface Rates {
  */
 export function effectiveRates(machine: Machine): Required<Rates> {
   const flopsPerSecond = machine.flopsPerSecond * (machine.mfu ?? 1);
+  const bytesPerSecond = machine.bytesPerSecond * (machine.mbu ?? 1);
   return {
     flopsPerSecond,
-    bytesPerSecond: machine.bytesPerSecond * (machine.mbu ?? 1),
+    bytesPerSecond,
     expertFlopsPerSecond: flopsPerSecond * (machine.overheads?.expertShare ?? 1),
+    expertBytesPerSecond: bytesPerSecond * (machine.overheads?.expertReadShare ?? 1),
   };
 }
 
@@ -102,6 +108,7 @@ export function checkMachine(machine: Machine, needsLink: boolean): readonly Pro
   if (machine.overheads) {
     check.fields(machine.overheads, {
       expertShare: UTILIZATION,
+      expertReadShare: UTILIZATION,
       layerSeconds: SHORT_SECONDS,
       collectiveSeconds: SHORT_SECONDS,
       sequenceSeconds: SHORT_SECONDS,

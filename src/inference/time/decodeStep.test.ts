@@ -124,6 +124,7 @@ describe('tensor parallelism', () => {
   it('pays two ring all-reduces a layer: volume and a fixed time', () => {
     const overheads = {
       expertShare: 1,
+      expertReadShare: 1,
       layerSeconds: 0,
       collectiveSeconds: 10e-6,
       sequenceSeconds: 0,

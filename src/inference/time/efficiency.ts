@@ -18,13 +18,14 @@ export const REFERENCE_STEP = {emptySeconds: 6.44e-3, secondsPerToken: 4.37e-8} 
 export const MEASURED_EFFICIENCY = {mfu: 0.51, mbu: 0.9} as const;
 
 /**
- * Losses of passes of server engines beside {@link MEASURED_EFFICIENCY}. `npm run fit` gave the share of experts, the time of a layer
- * and the time of a sequence on 2026-11-29, from all publishers of runs under such engines; a test holds that it still does. Engines'
+ * Losses of passes of server engines beside {@link MEASURED_EFFICIENCY}. `npm run fit` gave the shares of experts, the time of a layer
+ * and the time of a sequence on 2026-11-30, from all publishers of runs under such engines; a test holds that it still does. Engines'
  * own all-reduces need 7.8 µs (SGLang) and 11.8 µs (vLLM) for 128 KiB among eight H100, of which half a microsecond moves bytes.
  * Source: fitted; sglangallreduce for the all-reduce.
  */
 export const FITTED_OVERHEADS: Overheads = {
   expertShare: 0.15,
+  expertReadShare: 0.7,
   layerSeconds: 65e-6,
   collectiveSeconds: 10e-6,
   sequenceSeconds: 20e-6,
@@ -42,6 +43,7 @@ export const EXPECTED_LOCAL = {
   mbu: 0.7,
   overheads: {
     expertShare: 0.27,
+    expertReadShare: 1,
     layerSeconds: 67.3e-6,
     collectiveSeconds: 10e-6,
     sequenceSeconds: 13.4e-6,

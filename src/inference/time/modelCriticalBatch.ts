@@ -1,7 +1,7 @@
 import {sumClasses} from '../model/tensorClass';
 import type {Served} from '../served/served';
 import {effectiveRates} from '../served/machine';
-import {rankMatmulParameters, rankWeightBytes} from './rankWork';
+import {rankMatmulParameters, rankWeightReads} from './rankWork';
 
 const MOST_TOKENS = 1e7;
 
@@ -26,9 +26,14 @@ export function modelCriticalBatch(serving: Served): number | null {
   const secondsPerToken =
     (2 * (sumClasses(used) - routedExperts)) / rates.flopsPerSecond +
     (2 * routedExperts) / rates.expertFlopsPerSecond;
-  const weightBytes = rankWeightBytes(serving);
-  const computeBound = (tokens: number) =>
-    secondsPerToken * tokens >= weightBytes(tokens) / rates.bytesPerSecond;
+  const reads = rankWeightReads(serving);
+  const readSeconds = (tokens: number) => {
+    const {weightBytes, expertBytes} = reads(tokens);
+    return (
+      (weightBytes - expertBytes) / rates.bytesPerSecond + expertBytes / rates.expertBytesPerSecond
+    );
+  };
+  const computeBound = (tokens: number) => secondsPerToken * tokens >= readSeconds(tokens);
   if (!computeBound(MOST_TOKENS)) return null;
   if (computeBound(1)) return 1;
   // Reading grows ever more slowly and arithmetic steadily, so they cross once.

@@ -10,7 +10,13 @@ import {prefill} from './prefill';
 import {serve, type Served} from '../served/served';
 
 const H100 = {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12, linkBytesPerSecond: 450e9};
-const NO_OVERHEADS = {expertShare: 1, layerSeconds: 0, collectiveSeconds: 0, sequenceSeconds: 0};
+const NO_OVERHEADS = {
+  expertShare: 1,
+  expertReadShare: 1,
+  layerSeconds: 0,
+  collectiveSeconds: 0,
+  sequenceSeconds: 0,
+};
 
 const on = (machine: Machine, shape = LLAMA_31_8B, tensorParallel = 1): Served =>
   serve({
@@ -40,6 +46,16 @@ it('add the time of layers to a prompt', () => {
   const machine = {...H100, overheads: {...NO_OVERHEADS, layerSeconds: 1e-4, sequenceSeconds: 1}};
   const slow = prefill(on(machine), {newTokens: 500});
   expect(slow.prefillSeconds - bound).toBeCloseTo(32e-4, 12);
+});
+
+it('slow down reads of experts only', () => {
+  expect(step({expertReadShare: 0.5}, LLAMA_31_8B).weightReadSeconds).toBe(
+    step({}, LLAMA_31_8B).weightReadSeconds,
+  );
+  const [fast, slow] = [step({}, DEEPSEEK_V3), step({expertReadShare: 0.5}, DEEPSEEK_V3)];
+  const experts = (fast.work.expertBytes ?? 0) / H100.bytesPerSecond;
+  expect(experts / fast.weightReadSeconds).toBeGreaterThan(0.5);
+  expect(slow.weightReadSeconds - fast.weightReadSeconds).toBeCloseTo(experts, 12);
 });
 
 it('slow down products of experts only', () => {

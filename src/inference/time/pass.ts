@@ -4,7 +4,7 @@ import {effectiveRates} from '../served/machine';
 import {decodeMixerFlops, prefillMixerFlops} from './mixerFlops';
 import type {PassBound, PassWork} from './passBound';
 import {boundOf} from './passBound';
-import {rankCacheReadBytes, rankMatmulParameters, rankWeightBytes} from './rankWork';
+import {rankCacheReadBytes, rankMatmulParameters, rankWeightReads} from './rankWork';
 import type {Served} from '../served/served';
 import {communicationSeconds, fixedSeconds} from './serving';
 
@@ -52,12 +52,14 @@ export interface PassTime extends PassBound {
 export function passWork(serving: Served): (load: PassLoad) => PassWork {
   const used = rankMatmulParameters(serving);
   const all = sumClasses(used);
-  const weightBytes = remembered(rankWeightBytes(serving));
+  const reads = remembered(rankWeightReads(serving));
   return ({decodeTokens, prompts, promptTokens, cacheBytes, attentionFlops}) => {
     const tokens = decodeTokens + promptTokens;
     const heads = used.outputEmbedding * (decodeTokens + prompts);
+    const {weightBytes, expertBytes} = reads(tokens);
     return {
-      weightBytes: weightBytes(tokens),
+      weightBytes,
+      expertBytes,
       cacheBytes,
       matmulFlops: 2 * ((all - used.outputEmbedding) * tokens + heads),
       expertFlops: 2 * used.routedExperts * tokens,

@@ -4,6 +4,8 @@ import type {Rates} from '../served/machine';
 /** Reads and arithmetic of a forward pass. */
 export interface PassWork {
   readonly weightBytes: number;
+  /** Those of them in routed experts; 0 unless given. */
+  readonly expertBytes?: number;
   /** Entries, index keys and states of the sequences. */
   readonly cacheBytes: number;
   readonly matmulFlops: number;
@@ -65,10 +67,12 @@ export function passBound(work: PassWork, rates: Rates): PassBound {
 
 /** {@link passBound} for inputs that were checked. */
 export function boundOf(work: PassWork, rates: Rates): PassBound {
-  const weightReadSeconds = work.weightBytes / rates.bytesPerSecond;
-  const cacheReadSeconds = work.cacheBytes / rates.bytesPerSecond;
-  const {expertFlops = 0} = work;
+  const {expertBytes = 0, expertFlops = 0} = work;
+  const {bytesPerSecond, expertBytesPerSecond = bytesPerSecond} = rates;
   const {flopsPerSecond, expertFlopsPerSecond = flopsPerSecond} = rates;
+  const weightReadSeconds =
+    (work.weightBytes - expertBytes) / bytesPerSecond + expertBytes / expertBytesPerSecond;
+  const cacheReadSeconds = work.cacheBytes / bytesPerSecond;
   const matmulSeconds =
     (work.matmulFlops - expertFlops) / flopsPerSecond + expertFlops / expertFlopsPerSecond;
   const attentionSeconds = work.attentionFlops / flopsPerSecond;

@@ -29,14 +29,21 @@ export function rankMatmulParameters({
   });
 }
 
+/** Weight bytes that one rank reads in a pass. */
+export interface WeightReads {
+  readonly weightBytes: number;
+  /** Those of them in routed experts. */
+  readonly expertBytes: number;
+}
+
 /**
  * Weight bytes that one rank reads in a pass, as a function of its tokens: everything that is multiplied by, norms, and the
  * routed experts that at least one token meets, E·(1 - (1 - k/E)^B) of E. Rows of looked-up tables are left out.
  * Source: definition; experts under uniform routing.
  */
-export function rankWeightBytes(
+export function rankWeightReads(
   serving: Pick<Served, 'shape' | 'weights' | 'layout'>,
-): (tokens: number) => number {
+): (tokens: number) => WeightReads {
   const {shape, weights} = serving;
   const {tensorParallel} = serving.layout;
   const held = rankParameters(shape, {tensorParallel, expertParallel: 1});
@@ -53,7 +60,8 @@ export function rankWeightBytes(
       shape,
       (expertsPerToken, experts) => expertsHit({expertsPerToken, experts, tokens}) / experts,
     );
-    return whole + hit * bytesPerExpertParameter;
+    const expertBytes = hit * bytesPerExpertParameter;
+    return {weightBytes: whole + expertBytes, expertBytes};
   };
 }
 

@@ -24,7 +24,7 @@ import {
   seconds,
   significant,
 } from '../../numbers/format';
-import {prefillLine, stepLine} from '../passFormula';
+import {prefillLine, stepLine, weightReads} from '../passFormula';
 import {conditionsOf} from './conditions';
 import {sharesOf} from './kinds';
 import {valueName} from './names';
@@ -89,11 +89,12 @@ function stepLines(system: Served, passes: Passes, parts: PassParts): readonly s
   const {pipelineParallel: stages} = system.layout;
   const batch = parts.kind === 'served' ? parts.sequences : 1;
   const step = passes.step({batch, contextTokens});
-  const bandwidth = bytesPerSecond(ratesOf(system).bytesPerSecond);
-  const {weightBytes, cacheBytes} = step.work;
+  const rates = ratesOf(system);
+  const bandwidth = bytesPerSecond(rates.bytesPerSecond);
+  const {cacheBytes} = step.work;
   const together = counted(Math.ceil(batch / stages), 'sequence');
   return [
-    `weights ${bytes(weightBytes)} ÷ ${bandwidth} = ${seconds(step.weightReadSeconds)}, cache ${bytes(cacheBytes)} ÷ ${bandwidth} = ${seconds(step.cacheReadSeconds)}`,
+    `weights ${weightReads(step.work, rates)} = ${seconds(step.weightReadSeconds)}, cache ${bytes(cacheBytes)} ÷ ${bandwidth} = ${seconds(step.cacheReadSeconds)}`,
     stepLine(step, `step of ${together} at ${counted(contextTokens, 'token')}`),
     ...unevenLines(passes, step.stepSeconds, stepSeconds, 'step'),
   ];

@@ -21,7 +21,7 @@ import {
 } from '../../../numbers/format';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {WAIT_RULE} from '../../../serving/firstToken';
-import {addedTerms} from '../../../serving/passFormula';
+import {addedTerms, weightReads} from '../../../serving/passFormula';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {servingOf} from '../../../serving/server';
 import {isSteady, notSteady} from '../../../serving/steadiness';
@@ -263,13 +263,14 @@ function load({capacity}: BatchingResult, {rate}: BatchingValues): string {
 
 function formula({policies}: BatchingResult, values: BatchingValues): readonly string[] {
   const serving = servingOf(values);
-  const {flopsPerSecond, bytesPerSecond: bandwidth} = effectiveRates(serving.machine);
+  const rates = effectiveRates(serving.machine);
+  const {flopsPerSecond, bytesPerSecond: bandwidth} = rates;
   const contextTokens = meanContextTokens(values.prompt, values.output);
   const step = decodeStep(serving, {batch: 1, contextTokens});
   const part = prefill(serving, {newTokens: values.budget});
   const last = policies.at(-1);
   return [
-    `Weight read of every step: ${bytes(step.work.weightBytes)} ÷ (${values.mbu} % of peak = ${bytesPerSecond(bandwidth)}) = ${seconds(step.weightReadSeconds)}`,
+    `Weight read of every step, at ${values.mbu} % of the peak: ${weightReads(step.work, rates)} = ${seconds(step.weightReadSeconds)}`,
     `Cache of one sequence at ${count(contextTokens)} tokens: ${bytes(step.work.cacheBytes)} ÷ ${bytesPerSecond(bandwidth)} = ${seconds(step.cacheReadSeconds)}`,
     `${counted(values.budget, 'prompt token')}: ${flop(totalFlops(part.work))} ÷ (${values.mfu} % of peak = ${flopPerSecond(flopsPerSecond)}) = ${seconds(part.matmulSeconds + part.attentionSeconds)}`,
     `Time of a step = max(cache read, attention) + max(weight read, matrix products), for all its tokens${addedTerms(step)}; this is with one sequence, and each more adds its part`,

@@ -6,14 +6,13 @@ import {effectiveRates} from '@site/src/inference/served/machine';
 import {
   binaryBytes,
   bytes,
-  bytesPerSecond,
   count,
   counted,
   percent,
   seconds,
   significant,
 } from '../../../numbers/format';
-import {addedTerms} from '../../../serving/passFormula';
+import {addedTerms, weightReads} from '../../../serving/passFormula';
 import type {PlannerValues} from './calculator';
 import type {PlannedLayout, PlannerResult} from './compute';
 
@@ -103,8 +102,7 @@ export function formulaOf(
 ): readonly string[] {
   const {name, asked, layout} = row;
   if (!asked) return [];
-  const {bytesPerSecond: bandwidth} = effectiveRates(serving.machine);
-  const {bound, communication, fixedSeconds, longestStage: longest} = asked;
+  const {bound, work, communication, fixedSeconds, longestStage: longest} = asked;
   const messages = communication.pipeline.seconds;
   const inLayers = totalOf(communication).seconds - messages;
   const terms = `${addedTerms({communicationSeconds: 0, fixedSeconds})}${inLayers > 0 ? ` + sending ${seconds(inLayers)}` : ''}`;
@@ -118,7 +116,7 @@ export function formulaOf(
   const replicas = layout.dataParallel > 1 ? ` in each of ${layout.dataParallel} replicas` : '';
   return [
     `${name}, ${counted(values.sequences, 'sequence')}: ${count(asked.microbatch)} at a time${replicas}`,
-    `weights ${bytes(bound.weightReadSeconds * bandwidth)} ÷ ${bytesPerSecond(bandwidth)} = ${seconds(bound.weightReadSeconds)}, arithmetic ${seconds(bound.matmulSeconds)}, cache ${seconds(bound.cacheReadSeconds)}, attention ${seconds(bound.attentionSeconds)}`,
+    `weights ${weightReads(work, effectiveRates(serving.machine))} = ${seconds(bound.weightReadSeconds)}, arithmetic ${seconds(bound.matmulSeconds)}, cache ${seconds(bound.cacheReadSeconds)}, attention ${seconds(bound.attentionSeconds)}`,
     ...sent,
     `step = ${longest === 1 ? computed : `${significant(longest)} for the longest stage × (${computed})`}${messages > 0 ? ` + messages ${seconds(messages)}` : ''} = ${seconds(asked.stepSeconds)}`,
   ];
