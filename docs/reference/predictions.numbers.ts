@@ -138,6 +138,11 @@ const sameLoad = all.find(
     id === 'gpustack-qwen3-5-35b-h200-vllm' && load.requestsPerSecond === 8,
 );
 if (!sameLoad) throw new Error('the same load under vLLM is gone');
+const otherBackend = all.find(
+  ({measurement: {id, regime, inputTokens}}) =>
+    id === 'kyuz0-qwen3-6-35b-a3b-ryzen-rocm' && regime === 'decode' && inputTokens === 0,
+);
+if (!otherBackend) throw new Error('the same box under ROCm is gone');
 const ONE_THREAD = 'One thread reads the file, and one thread cannot fill the disk.';
 const SLOW_16_BIT =
   'Not known. The same card is faster with 4-bit weights, and the source does not say why.';
@@ -156,6 +161,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   'runai-tensorizer-a10g-gp3': ONE_THREAD,
   'runai-streamer-a10g-gp3': ONE_THREAD,
   'gpustack-qwen3-5-35b-h200-sglang': `Probably a queue: at the same load, vLLM answered in ${valueName(sameLoad.measurement, sameLoad.measured)}.`,
+  'kyuz0-qwen3-6-35b-a3b-ryzen-vulkan': `This is the Vulkan backend. The same box wrote ${valueName(otherBackend.measurement, otherBackend.measured)} with that of ROCm.`,
   'xiongjiedai-llama-3-8b-a100-80gb-sxm-f16': SLOW_16_BIT,
   'xiongjiedai-llama-3-8b-l40s-f16': SLOW_16_BIT,
   'xiongjiedai-llama-3-8b-h100-pcie-q4-k-m':
@@ -233,7 +239,11 @@ const measuredStep = (tokens: number) =>
 /** Share of the peak bandwidth that the whole measured step reaches, with what is no read in it. */
 const measuredStepShare =
   referenceStep(
-    {mfu: 1, mbu: 1, overheads: {layerSeconds: 0, sequenceSeconds: 0, expertShare: 1}},
+    {
+      mfu: 1,
+      mbu: 1,
+      overheads: {layerSeconds: 0, sequenceSeconds: 0, expertShare: 1, expertReadShare: 1},
+    },
     1000,
   ) / measuredStep(1000);
 
@@ -286,6 +296,7 @@ export default numbers({
   engines: groupRows(all, ENGINES),
   parameters: rows([
     [null, percent(FITTED_OVERHEADS.expertShare), null],
+    [null, percent(FITTED_OVERHEADS.expertReadShare), null],
     [null, micro(FITTED_OVERHEADS.layerSeconds), null],
     [null, micro(FITTED_OVERHEADS.sequenceSeconds), null],
     [null, micro(FITTED_OVERHEADS.collectiveSeconds), null],
