@@ -2,7 +2,6 @@ import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {glossary} from '../../src/data/glossary';
-import {headingOf, questionAddress, themes} from '../../src/data/questions';
 import {routes} from '../../src/data/routes';
 import {
   INDEX_FILE,
@@ -13,6 +12,7 @@ import {
 import type {BuiltSite, PageStep} from '../built-pages';
 import {articleText} from './articleText';
 import {namesOnly} from './namesOnly';
+import {questionPages} from './questionPages';
 
 const sections = routes.filter(({kind}) => kind === 'section');
 
@@ -60,26 +60,6 @@ export function searchIndex({outDir}: BuiltSite): PageStep {
       await writeFile(path.join(outDir, NAMES_FILE), JSON.stringify(pages.map(namesOnly)));
     },
   };
-}
-
-/** The bank of questions, each entry as if it were a page: it is found by its question, its other wordings and its error text. */
-function questionPages(): IndexedPage[] {
-  return themes.flatMap(({theme, questions}) =>
-    questions.map((entry): IndexedPage => {
-      const {text, question, also = [], printedBy, answer, run = [], check = '', cost = ''} = entry;
-      const words = [answer, check, cost].map((part) => part.replaceAll('`', '')).filter(Boolean);
-      return {
-        path: questionAddress(entry),
-        kind: 'question',
-        section: routes.find(({path: own}) => own === `reference/questions/${theme}`)?.name ?? '',
-        title: headingOf(entry).replaceAll('`', ''),
-        description: words[0]?.split(/(?<=[.?])\s/u)[0] ?? '',
-        keywords: printedBy === undefined ? [] : [printedBy],
-        names: [...(question !== undefined && text !== undefined ? [text] : []), ...also],
-        sections: [{id: '', heading: '', text: words.join('\n'), code: run.join(' ')}],
-      };
-    }),
-  );
 }
 
 /** The name of the section that a page belongs to; empty for a section's own page. */
