@@ -1,6 +1,7 @@
-// cspell:ignore ｃａｃｈｅ kvcach prefixcaching
+// cspell:ignore ｃａｃｈｅ huggingface kvcach prefixcaching
 import {expect, test} from 'vitest';
-import {termsOf, textTermsOf, wordsOf} from './words';
+import {SAME} from './sameWords';
+import {stemsOf, termsOf, textTermsOf, wordsOf} from './words';
 
 test('parts names of programs and compounds', () => {
   expect(wordsOf('Set --max-model-len, or vllm:num_requests.')).toEqual(
@@ -18,6 +19,21 @@ test.each([
 ])('%s and %s have a term in common that tells them from others', (one, other) => {
   const common = new Set(termsOf(other));
   expect(termsOf(one).filter((term) => common.has(term))).not.toEqual([]);
+});
+
+test.each([
+  ['the server hangs', 'server frozen'],
+  ['why is it so slow', 'slower'],
+  ['garbled pictures', 'gibberish images'],
+  ['hf cache', 'huggingface cache'],
+  ['trtllm', 'TensorRT-LLM'],
+])('“%s” and “%s” say the same', (one, other) => {
+  const terms = termsOf(other);
+  expect(stemsOf(one).every((stem) => terms.includes(stem))).toBe(true);
+});
+
+test('a word that stands for others is its own stem', () => {
+  for (const stem of SAME.values()) expect(SAME.has(stem)).toBe(false);
 });
 
 test('words that only ask are left out, unless there are no others', () => {

@@ -1,6 +1,7 @@
 // cspell:ignore quantiz
 import {stemmer} from 'stemmer';
 import {folded} from './folded';
+import {SAME} from './sameWords';
 
 /** Words that say how a question is put and not what it is about. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -28,11 +29,12 @@ function partsOf(text: string): string[] {
 
 const knownStems = new Map<string, string>();
 
-/** Stem that a word shares with its other forms: `quantiz`. */
+/** Stem that a word shares with its other forms, and with words that mean the same: `quantiz`. */
 export function stemOf(word: string): string {
   const known = knownStems.get(word);
   if (known !== undefined) return known;
-  const stem = stemmer(word);
+  const plain = stemmer(word);
+  const stem = SAME.get(plain) ?? plain;
   knownStems.set(word, stem);
   return stem;
 }
