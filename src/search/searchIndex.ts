@@ -3,7 +3,7 @@ import {answerTo} from './answer';
 import {type Entry, entriesOf, type Hit, termsIn} from './entries';
 import {folded} from './folded';
 import {LONGEST_QUERY, type IndexedPage, type IndexedSection} from './indexFile';
-import {ranked} from './pageOrder';
+import {type Bank, bankOf, ranked} from './pageOrder';
 import {commonHeadings, placesInOrder} from './placeOrder';
 import {correctionOf} from './spelling';
 import {
@@ -70,6 +70,7 @@ export class SearchIndex {
   });
   /** Headings that say nothing of a subject: many pages have them. */
   readonly #common: ReadonlySet<string>;
+  readonly #bank: Bank;
   #vocabulary: Map<string, number> | undefined;
 
   private constructor(
@@ -79,6 +80,7 @@ export class SearchIndex {
   ) {
     this.#entries = pages.flatMap(entriesOf);
     this.#common = commonHeadings(pages);
+    this.#bank = bankOf(pages);
   }
 
   /** Indexes the pages of the file. */
@@ -104,7 +106,7 @@ export class SearchIndex {
       // The word that is being typed is the beginning of another.
       prefix: (term) => !isExact && term.length > 2 && asked.includes(term) && !this.#has(term),
     }) as Hit[];
-    const pages = ranked(results, query);
+    const pages = ranked(results, query, this.#bank);
     const answer = answerTo(query, results);
     const found = termsIn(results);
     const words = new Set(
