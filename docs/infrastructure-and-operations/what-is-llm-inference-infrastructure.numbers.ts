@@ -1,6 +1,8 @@
 import {found, promptSeconds} from '../../src/components/calculators/PrefixExplorer/assistant';
 import {FIRST_TOKEN_MS, PATH} from '../../src/serving/requestPath';
-import {count} from '../../src/numbers/format';
+import {count, fixed, roughUsd} from '../../src/numbers/format';
+import {GPU_HOUR, GPUS} from '../../src/components/calculators/BreakEven/workloads';
+import {HOURS_PER_YEAR} from '../../src/inference/cost/power';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
 import {DRAIN} from '../../src/data/drain';
 import {modelById} from '../../src/data/models';
@@ -26,12 +28,18 @@ const minutesAway = (...parts: number[]) =>
   Math.round(chain(...parts).downtimeSecondsPerMonth / 60);
 const onePart = serialAvailability([0.999]).downtimeSecondsPerMonth / 60;
 
+const minutesBelow = (needed: number, spare: number) =>
+  redundantAvailability({availabilities: new Array<number>(needed + spare).fill(0.99), needed})
+    .downtimeSecondsPerMonth / 60;
 function belowCapacity(needed: number, spare: number) {
-  const availabilities = new Array<number>(needed + spare).fill(0.99);
-  const minutes = redundantAvailability({availabilities, needed}).downtimeSecondsPerMonth / 60;
+  const minutes = minutesBelow(needed, spare);
   if (minutes >= 10) return count(Math.round(minutes));
   return minutes >= 1 ? minutes.toFixed(2) : minutes.toPrecision(2);
 }
+/** The pair of gateways of the chain above. */
+const gateways = serialAvailability([0.9995]).downtimeSecondsPerMonth / 60;
+/** A year of three replicas and a spare one. */
+const fourReplicas = (price: number) => roughUsd(4 * GPUS * price * HOURS_PER_YEAR);
 const withSpares = (needed: number) => [
   needed,
   ...[0, 1, 2].map((spare) => belowCapacity(needed, spare)),
@@ -101,6 +109,12 @@ export default numbers({
   'eight-one-spare': belowCapacity(8, 1),
   'eight-two-spares': belowCapacity(8, 2),
   'one-part': `${onePart.toFixed(1)} minutes`,
+  'hours-99': `${fixed(minutesBelow(1, 0) / 60, 1)} hours`,
+  'four-one-spare': belowCapacity(4, 1),
+  'gateway-minutes': Math.round(gateways),
+  'gateway-two-spares': Math.round(gateways + minutesBelow(4, 2)),
+  'three-engineers-gpus': fourReplicas(GPU_HOUR.rented),
+  'three-engineers-listed': fourReplicas(GPU_HOUR.listed),
   'eight-h100': Math.round(eightH100 / 1e9),
   'left-on-each': `${(left / 1e9).toFixed(1)} GB`,
   'shared-load': `${load(small, 1.6e9 / 8)} s`,
