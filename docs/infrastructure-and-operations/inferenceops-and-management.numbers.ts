@@ -43,6 +43,8 @@ const usual = canary(0.01, 0.02);
 const rare = canary(0.001, 0.002);
 const graded = canary(0.1, 0.12, 1, 0.1, 0.05);
 const minutesOf = (seconds: number) => Math.round(seconds / 60);
+/** Minutes with 1 % of the traffic, and minutes until the caches are filled. */
+const [CANARY_SMALL, CANARY_START] = [10, 10];
 /** Answers that a canary spoils before somebody notices, after five minutes. */
 const spoiledBy = (share: number) =>
   count(
@@ -57,6 +59,14 @@ const spoiledBy = (share: number) =>
 // Rollback.
 const REPLICAS = 10;
 const slow = rolloutSeconds({replicas: REPLICAS, atOnce: 2, coldStartSeconds: 240});
+
+// GPU time of a release, in USD: the old replicas for a day, a copy of the traffic for a day, the soak of two hours.
+const replicaHours = (hours: number) => capacity.devices * hours * GPU_HOUR;
+const [WARM_DAY, SHADOW_DAY, SOAK] = [
+  REPLICAS * replicaHours(24),
+  replicaHours(24),
+  replicaHours(2),
+];
 
 // Capacity.
 const MONTH_MINUTES = 30 * 24 * 60;
@@ -79,11 +89,18 @@ export default numbers({
   'items-3': count(items(0.03, 0.1)),
   'items-5': count(items(0.05, 0.1)),
   'two-points-missed': stated('four times in five', 1 - seen, [0.75, 0.85]),
+  'items-3-strict': count(
+    itemsToCompare({difference: 0.03, disagreement: 0.1, significance: 0.005}),
+  ),
   'six-gates': wholePercent(1 - 0.95 ** 6),
+  'six-gates-strict': wholePercent(1 - 0.995 ** 6),
   'clean-99': withoutFailure(99),
   'canary-requests': stated('about 2,300', usual.requests, [2250, 2350]),
   'canary-time': stated('ten', usual.seconds / 60, [9.5, 10.5]),
   'canary-time-1': `${minutesOf(canary(0.01, 0.02, 1, 0.01).seconds)} min`,
+  'canary-doubled': significant((2 * usual.seconds) / 60, 1),
+  'canary-sum': CANARY_SMALL + CANARY_START + Number(significant((2 * usual.seconds) / 60, 1)),
+  'canary-whole': CANARY_SMALL + 60,
   'canary-extra': Math.round(usual.requests * 0.01),
   'canary-requests-nine': stated('1,100', canary(0.01, 0.02, 9).requests, [1050, 1150]),
   'judged-time': `${(graded.seconds / 3600).toFixed(1)} hours`,
@@ -101,9 +118,13 @@ export default numbers({
   'spoiled-1': spoiledBy(0.01),
   'spoiled-10': spoiledBy(0.1),
   'rollback-minutes': `${slow / 60} min`,
-  'warm-day-cost': stated('USD 3,300', REPLICAS * capacity.devices * 24 * GPU_HOUR, [3250, 3350]),
+  'warm-day-cost': stated('USD 3,300', WARM_DAY, [3250, 3350]),
+  'soak-cost': `USD ${Math.round(SOAK)}`,
+  'release-cost': stated('about USD 3,700', WARM_DAY + SHADOW_DAY + SOAK, [3600, 3750]),
+  'release-cost-other': stated('about USD 360', SHADOW_DAY + SOAK, [350, 365]),
+  'bare-gpus': now.busyReplicas * capacity.devices,
   'shadow-replicas': stated('one replica', Math.ceil((peak * 0.1) / capacity.goodput), [1, 1]),
-  'shadow-cost': `USD ${Math.round(capacity.devices * 24 * GPU_HOUR)}`,
+  'shadow-cost': `USD ${Math.round(SHADOW_DAY)}`,
   'mean-rate': significant(RATE),
   'peak-rate': significant(peak),
   'busy-replicas': now.busyReplicas,
