@@ -155,6 +155,7 @@ export default numbers({
   'together-cut': percent(1 - 5.4 / 6.49),
   // The fleet of ten.
   'build-year': roughUsd(build.perYear),
+  'build-listed': roughUsd(year('build', {gpuHour: GPU_HOUR.listed})),
   'endpoint-year': roughUsd(endpoint.perYear),
   'product-year': roughUsd(product.perYear),
   'api-year': roughUsd(api.perYear),
@@ -169,7 +170,7 @@ export default numbers({
   'team-eight': breakEvenAt({team: 8}),
   'endpoint-ten-hour': breakEvenAt({endpointHour: 10}),
   deciders: stated('No input', deciders(base).length, [0, 0]),
-  'deciders-api': stated('nor does any', deciders(of({against: 'api'})).length, [0, 0]),
+  'deciders-api': stated('no input', deciders(of({against: 'api'})).length, [0, 0]),
   'five-cheaper': stated('cheaper', difference({volume: 5 * n.volume}), [-1e7, -1]),
   // Energy.
   'tokens-at-work': count(tokensAtWork),
