@@ -12,8 +12,15 @@ import {timesLonger} from '../../src/serving/published/errorWords';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {servingOf} from '../../src/serving/server';
 import {evenRate} from '../../src/components/calculators/RegionPlanner/move';
-import {PEAK, planFor} from '../../src/components/calculators/RegionPlanner/spare';
-import {bytes, count, fixed, percent, seconds, significant} from '../../src/numbers/format';
+import {
+  bytes,
+  count,
+  fixed,
+  percent,
+  roughUsd,
+  seconds,
+  significant,
+} from '../../src/numbers/format';
 import {SECONDS_PER_MONTH} from '../../src/inference/regions/availability';
 import {firstByteRoundTrips} from '../../src/inference/regions/connection';
 import {fiberRoundTripSeconds} from '../../src/inference/regions/distance';
@@ -62,16 +69,24 @@ const one = of(1, 10, 5);
 const two = of(2, 10, 5).downtimeSecondsPerMonth;
 const gain = two - of(3, 10, 5).downtimeSecondsPerMonth;
 
-// The wave of prefill: 1,000 users return with a third turn, whose system prompt every region has in its cache.
+// The wave of prefill: Frankfurt's users with another region return with a third turn, whose system prompt is cached.
 const serving = servingOf({...SERVERS.large, ...MEASURED});
+const USERS = 2000;
 const SYSTEM = 1488;
 const TURN = 3600;
 const prefillOf = (cachedTokens: number, newTokens: number) =>
   prefill(serving, {cachedTokens, newTokens}).prefillSeconds;
 const cached = prefillOf(TURN, 500);
 const whole = prefillOf(SYSTEM, TURN + 500 - SYSTEM);
-const wave = 1000 * whole;
-const replicas = planFor(2).each;
+const moved = base.places.filter(({region, fallback}) => region?.id === 'frankfurt' && fallback);
+const waveUsers = Math.round(USERS * moved.reduce((sum, {share}) => sum + share, 0));
+const wave = waveUsers * whole;
+/** Replicas of Virginia and Frankfurt, normally and so that either may fail. */
+const [normal, needed] = [base.sizes.normalUnits, base.sizes.neededUnits] as [
+  [number, number],
+  [number, number],
+];
+const [replicas] = needed;
 const assistantCached = prefillOf(SYSTEM, 2000 - SYSTEM);
 const server = base.queueSeconds + assistantCached;
 
@@ -127,6 +142,9 @@ export default numbers({
   'tokens-at-once': stated('eight', Math.floor(warm.networkSeconds / 0.03), [8, 8]),
   'silence-longest': `${Math.round(longest.ttftSeconds - longest.networkSeconds)} s`,
   'gpus-base': baseNumber('neededGpus'),
+  'gpus-normal': base.normalGpus,
+  'gpus-waiting': base.neededGpus - base.normalGpus,
+  'replicas-lost': stated('Six', normal[1], [6, 6]),
   'gpus-dublin': gpus({third: 'dublin'}),
   'gpus-oregon': gpus({third: 'oregon'}),
   'stranded-base': stated('a quarter', baseNumber('stranded'), [0.24, 0.26]),
@@ -137,7 +155,11 @@ export default numbers({
   'dns-10': dnsSeconds(10),
   'wave-cached': `${wholeMs(cached)} ms`,
   'wave-whole': `${wholeMs(whole)} ms`,
-  'wave-replicas': stated('ten', replicas, [PEAK, PEAK]),
+  'wave-users': count(waveUsers),
+  'wave-replicas': stated('eight', replicas, [8, 8]),
+  'wave-third': `${Math.round((3 * wave) / replicas)} s`,
+  'replicas-normal': normal[0] + normal[1],
+  'replicas-waiting': stated('three', needed[0] - normal[0], [3, 3]),
   'wave-shared': `${Math.round(wave / replicas)} s`,
   'kv-token': `${Math.round(kvTokenBytes('large') / 1000)} kB`,
   'even-short': `${Math.round(evenRate(2000))} Gbit/s`,
@@ -165,6 +187,7 @@ export default numbers({
   'weight-bytes': `${count(weights / GB)} GB`,
   'weight-time-10': weightSeconds(10),
   'weight-time-1': weightSeconds(1),
+  'standby-rented': roughUsd(at({gpuPrice: 3}).number('standby')),
   'standby-cost': stated('USD 70,000', baseNumber('standby'), [69_000, 71_000]),
   'egress-cost': stated(
     'about USD 420',
