@@ -115,6 +115,7 @@ export default numbers({
     firedAfter('a pod hangs with 12 requests inside', 'NoProgress'),
     [3, 5],
   ),
+  'hang-requests': count(15 * 60 * REQUESTS_PER_SECOND),
   'queue-ms': `${oneRequest().queueMs} ms`,
   'disk-month': stated(
     'about 1.3 GB',
