@@ -1,3 +1,5 @@
+import {GPU_HOUR} from '../../src/components/calculators/BreakEven/workloads';
+import {ENGINEER} from '../../src/components/calculators/PlatformCost/assistantFleet';
 import {LIQUID_RACK} from '../../src/components/calculators/OnPremOrCloud/racks';
 import {count, fixed, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
@@ -20,6 +22,9 @@ type Changes = Partial<OnPremValues>;
 const of = (changes: Changes = {}) => onPremModel.at(changes).result;
 const whole = (share: number | null) => count(100 * (share ?? NaN));
 const even = (changes: Changes = {}) => whole(of(changes).breakEven);
+/** `70 %`, or `never` if all hours are not enough. */
+const evenOrNever = (changes: Changes) =>
+  (of(changes).breakEven ?? Infinity) > 1 ? 'never' : `${even(changes)} %`;
 const job = of();
 const own = job.ways.own;
 const yearly = job.yearly.reduce((sum, {amountPerYear}) => sum + amountPerYear, 0);
@@ -99,9 +104,18 @@ const sizes = [
 export default numbers({
   'break-even': even(),
   'break-even-3-years': even({life: 3}),
-  'break-even-assistant': even({servers: 3}),
+  'break-even-listed': even({onDemand: GPU_HOUR.listed}),
+  'break-even-five': even({staff: 5 * ENGINEER}),
+  'staff-people': significant(onPremModel.inputs.staff.default / ENGINEER, 2),
+  'by-staff': rows(
+    [1, 3, 8, 16].map((servers) => [
+      null,
+      ...[0, onPremModel.inputs.staff.default, 5 * ENGINEER].map((staff) =>
+        evenOrNever({servers, staff}),
+      ),
+    ]),
+  ),
   'example-used': onPremModel.inputs.used.default,
-  'break-even-no-staff': even({servers: 1, staff: 0}),
   'daytime-share': count((100 * 40) / 168),
   numerator: significant(own.presentValue / 1e6, 2),
   denominator: significant(of({used: 100}).ways.onDemand.presentValue / 1e6, 2),
