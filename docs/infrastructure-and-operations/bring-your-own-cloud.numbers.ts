@@ -3,7 +3,8 @@ import {
   BYOC_TRAFFIC,
   QUOTA_MACHINES,
 } from '../../src/components/calculators/serving/byocFleet';
-import {count, fixed, percent} from '../../src/numbers/format';
+import {platformModel} from '../../src/components/calculators/PlatformCost/calculator';
+import {count, fixed, percent, roughUsd} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {runningCost} from '../../src/inference/cost/runningCost';
 import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
@@ -35,7 +36,11 @@ const [aws, gcp, azure] = QUOTA_MACHINES;
 const machines = (devices: number) => Math.ceil(devices / aws.gpus);
 const asked = (units: number, devices: number) => count((machines(devices) + 1) * units);
 
+// The product of the page on cost, at the list price.
+const {product} = platformModel.at({gpuHour: RUNNING_WORKLOAD.pricePerDeviceHour}).result.costs;
+
 export default numbers({
+  'product-listed': roughUsd(product.perYear),
   'downtime-alone': Math.round(alone.downtimeSecondsPerMonth / 60),
   'downtime-both': fixed(both.downtimeSecondsPerMonth / 3600, 1),
   'half-machine': stated('no', Math.floor(96 / aws.units), [0, 0]),
