@@ -2,7 +2,7 @@ import {type LoopValues, toolLoop} from '../../../src/components/calculators/Too
 import {conversationOf} from '../../../src/components/calculators/ToolLoop/compute';
 import {WEIGHTS} from '../../../src/serving/choices';
 import {machineOf} from '../../../src/serving/machine';
-import {plusMinus} from '../../../src/serving/published/errorWords';
+import {medianMiss} from '../../../src/serving/published/errorWords';
 import {valuesOf} from '../../../src/forms/defineForm';
 import {count, fixed, percent, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
@@ -68,18 +68,22 @@ interface Request {
   readonly outputTokens: number;
 }
 
-/** Prefill and decode of the requests of one question, with forty sequences in every step. */
-function timesOf(requests: readonly Request[]) {
+/** Slots of the guide's server. */
+const SLOTS = 64;
+
+/** Prefill and decode of the requests of one question, with so many sequences in every step. */
+function timesOf(requests: readonly Request[], batch: number = waiting) {
   let [prefillSeconds, decodeSeconds] = [0, 0];
   for (const {promptTokens, cachedTokens, outputTokens} of requests) {
     const load = {cachedTokens, newTokens: promptTokens - cachedTokens};
     prefillSeconds += prefill(serving, load).prefillSeconds;
     const contextTokens = meanContextTokens(promptTokens, outputTokens);
-    decodeSeconds +=
-      outputTokens * decodeStep(serving, {batch: waiting, contextTokens}).stepSeconds;
+    decodeSeconds += outputTokens * decodeStep(serving, {batch, contextTokens}).stepSeconds;
   }
   const allSeconds = prefillSeconds + decodeSeconds + (requests.length - 1) * TOOL_SECONDS;
-  return {prefillSeconds, allSeconds, share: RATE * prefillSeconds};
+  // Each prompt runs in a pass of its own, and the slots divide the rest of the time.
+  const questionsPerSecond = 1 / (prefillSeconds + decodeSeconds / batch);
+  return {prefillSeconds, allSeconds, share: RATE * prefillSeconds, questionsPerSecond};
 }
 
 function assistant(tools: number, cached: number, together = 1) {
@@ -97,7 +101,8 @@ function assistant(tools: number, cached: number, together = 1) {
   });
   return {...task, ...timesOf(task.rounds)};
 }
-const plain = timesOf([{promptTokens: PROMPT, cachedTokens: SHARED, outputTokens: ANSWER}]);
+const PLAIN: Request = {promptTokens: PROMPT, cachedTokens: SHARED, outputTokens: ANSWER};
+const plain = timesOf([PLAIN]);
 const ten = assistant(TOOLS, 100);
 const tenUncached = assistant(TOOLS, 0);
 const parallel = assistant(TOOLS, 100, 2);
@@ -106,10 +111,27 @@ const longest = (last?.promptTokens ?? NaN) + ANSWER;
 const longestFifty = longest + (50 - TOOLS) * PER_TOOL;
 
 const roundSeconds = (value: number) => `${significant(value, 2)} s`;
+/** Questions a second with all slots taken, or with as many as have room if nothing is shared. */
+function finished({rounds}: {readonly rounds: readonly Request[]}, isShared: boolean): number {
+  const longestTokens = Math.max(
+    ...rounds.map(({promptTokens, outputTokens}) => promptTokens + outputTokens),
+  );
+  const slots = isShared ? SLOTS : Math.min(SLOTS, Math.floor(cacheTokens / longestTokens));
+  return timesOf(rounds, slots).questionsPerSecond;
+}
 const costRow = (tools: number, cached: number) => {
-  const {allSeconds, share} = assistant(tools, cached);
-  return [null, roundSeconds(allSeconds), percent(share)];
+  const task = assistant(tools, cached);
+  return [
+    null,
+    roundSeconds(task.allSeconds),
+    percent(task.share),
+    significant(finished(task, cached > 0), 2),
+  ];
 };
+/** Questions that one of two servers answers at once: the fewest with which it finishes half of all. */
+const halfAtOnce = Array.from({length: SLOTS}, (_, at) => at + 1).find(
+  (batch) => timesOf(ten.rounds, batch).questionsPerSecond >= RATE / 2,
+);
 
 // Retrieval of tools: fewer definitions, and no cache.
 const LARGE = {tools: 100, cached: 100};
@@ -118,7 +140,7 @@ const alone = [of({...LARGE, batch: 1}), of({tools: 10, batch: 1})].map(
 );
 
 const PRICES = {uncachedInput: 0.5, cachedInput: 0.1, output: 1.5};
-const price = ({promptTokens, cachedTokens, outputTokens}: typeof ten) => {
+const price = ({promptTokens, cachedTokens, outputTokens}: Request) => {
   const tokens = {
     uncachedInput: promptTokens - cachedTokens,
     cachedInput: cachedTokens,
@@ -136,7 +158,7 @@ export default numbers({
   'order-csv': tokenizers['csv-llama'],
   'order-indented': tokenizers['indent-llama'],
   rate: RATE,
-  sure: plusMinus({regime: 'load', model: workload.model, devices: workload.devices}),
+  sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
   'question-tokens': stated('12,000', ten.promptTokens, [11_500, 12_500]),
   'question-factor': significant(ten.promptTokens / PROMPT, 2),
   'question-six': stated('about six', ten.promptTokens / PROMPT, [5.5, 6.5]),
@@ -146,7 +168,12 @@ export default numbers({
   'two-lost': stated('Ten', templates['two-lost'], [10, 10]),
   'requests-second': RATE * ten.rounds.length,
   costs: rows([
-    [null, roundSeconds(plain.allSeconds), percent(plain.share)],
+    [
+      null,
+      roundSeconds(plain.allSeconds),
+      percent(plain.share),
+      significant(finished({rounds: [PLAIN]}, true), 2),
+    ],
     costRow(TOOLS, 100),
     costRow(TOOLS, 0),
     costRow(50, 100),
@@ -158,8 +185,14 @@ export default numbers({
   'longest-fifty': stated('10,500', longestFifty, [10_450, 10_550]),
   'fit-fifty': count(Math.floor(cacheTokens / longestFifty)),
   'wait-fifty': roundSeconds(assistant(50, 100).allSeconds),
-  'at-once': Math.round(RATE * ten.allSeconds),
-  'at-once-plain': Math.round(RATE * plain.allSeconds),
+  'finished-plain': significant(finished({rounds: [PLAIN]}, true), 2),
+  'finished-ten': significant(finished(ten, true), 2),
+  'finished-ten-cold': stated('less than one', finished(tenUncached, false), [0.5, 1]),
+  'ten-servers': stated('two', Math.ceil(RATE / finished(ten, true)), [2, 2]),
+  'half-at-once': halfAtOnce ?? NaN,
+  // By Little's law.
+  'half-seconds': roundSeconds((halfAtOnce ?? NaN) / (RATE / 2)),
+  'bill-plain': price(PLAIN),
   'bill-cached': price(ten),
   'bill-uncached': price(tenUncached),
   'chain-20': percent(chain(0.95, 20, 0).chainValid),

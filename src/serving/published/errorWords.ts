@@ -22,9 +22,13 @@ const RUNS: Readonly<Record<ErrorGroup['regime'], string>> = {
 export const errorOf = ({regime, model, devices}: Prediction): ErrorGroup =>
   expectedError({regime, isMixture: isMixture(model), isSeveral: devices > 1});
 
-/** The median miss of such predictions, of which half missed by more: `half within 31 %`. */
+/** The median miss of such predictions, of which half missed by more: `31 %`. */
+export const medianMiss = (prediction: Prediction): string =>
+  percent(errorOf(prediction).medianError);
+
+/** The median miss of such predictions as a phrase: `half within 31 %`. */
 export const plusMinus = (prediction: Prediction): string =>
-  `half within ${percent(errorOf(prediction).medianError)}`;
+  `half within ${medianMiss(prediction)}`;
 
 /** Of how many times as long half of the published runs took at least, rounded down: `1.3`. */
 export const timesLonger = (prediction: Prediction): string =>
