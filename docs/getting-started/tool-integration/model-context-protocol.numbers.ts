@@ -1,11 +1,12 @@
 import tokenizers from '../../../lab/tokenizers/record.json' with {type: 'json'};
 import mcp from '../../reference/lab/mcp.numbers';
-import {plusMinus} from '../../../src/serving/published/errorWords';
+import {medianMiss} from '../../../src/serving/published/errorWords';
 import {fixed, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
 import {tokenBill} from '../../../src/inference/cost/tokenBill';
 import {decodeStep} from '../../../src/inference/time/decodeStep';
 import {prefill} from '../../../src/inference/time/prefill';
+import {PRICES as API_PRICES} from '../../../src/components/calculators/BreakEven/workloads';
 import {serverOf} from '../../../src/serving/server';
 import {numbers, printedBy, stated} from '../../../src/numbers';
 
@@ -57,11 +58,15 @@ const cached = tokenBill({
   prices: PRICES,
 });
 
+// What an API asks for the definitions of 1,000 requests, at its example prices for a million tokens.
+const definitionsBill = (kind: 'uncachedInput' | 'cachedInput') =>
+  `USD ${fixed(1000 * tokenBill({tokens: {...NOTHING, [kind]: PUBLISHED}, prices: API_PRICES}), 2)}`;
+
 export default numbers({
   clients: mcp.clients,
   'extra-lost': mcp['extra-lost'],
   'first-page': mcp['first-page'],
-  sure: plusMinus({regime: 'load', model: workload.model, devices: workload.devices}),
+  sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
   adapters: 4 * 10,
   parts: 4 + 10,
   'by-rule': Math.round(characters / CHARACTERS_PER_TOKEN),
@@ -83,6 +88,8 @@ export default numbers({
   'price-uncached': significant(uncached),
   'price-cached': significant(cached),
   'price-share': stated('a fifth', cached / uncached, [0.19, 0.22]),
+  'definitions-new': definitionsBill('uncachedInput'),
+  'definitions-cached': definitionsBill('cachedInput'),
   'fit-none': fit(0),
   'fit-published': fit(PUBLISHED),
   'prefill-published': stated('6 s', prefillSeconds(PUBLISHED), [5.9, 6.1]),
