@@ -20,7 +20,7 @@ import {
   tokensOf,
 } from '../../src/components/calculators/BreakEven/workloads';
 import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
-import {plusMinus} from '../../src/serving/published/errorWords';
+import {medianMiss} from '../../src/serving/published/errorWords';
 import {count, fixed, percent, seconds, significant, usd} from '../../src/numbers/format';
 import {ms, numbers, rows, stated} from '../../src/numbers';
 
@@ -64,6 +64,19 @@ const support = (changes: Changes = {}) =>
     ...changes,
   });
 const cheapestChat = (changes: Partial<ChatValues> = {}) => chatCost.at(changes).result.ranked[0];
+/** Share of the hours from which two GPUs at a price cost less than the API; `never` where even all hours are too few. */
+function breakEvenShare(gpuHour: number, fullAt = 1): string {
+  const hours = (fullAt * ownPerMillion(gpuHour, 1)) / apiMillion;
+  return hours > 1 ? 'never' : percent(hours);
+}
+/** Part of the time in which the predicted server works at the rate of the workload. */
+const PREDICTED_BUSY = Number.parseFloat(gpuPage['busy-h100']) / 100;
+const priceRow = (gpuHour: number) => [
+  null,
+  count(pairMonth(gpuHour)),
+  breakEvenShare(gpuHour),
+  breakEvenShare(gpuHour, PREDICTED_BUSY),
+];
 const half = support({load: 50});
 const computed = support({source: 'computed'});
 
@@ -131,21 +144,18 @@ export default numbers({
   // The support assistant, step by step.
   rate: REQUESTS_PER_SECOND,
   'rate-word': stated('four', REQUESTS_PER_SECOND, [4, 4]),
-  sure: plusMinus({regime: 'load', model: MODEL, devices: GPUS}),
+  sure: medianMiss({regime: 'load', model: MODEL, devices: GPUS}),
   'requests-month': `${significant(TOKENS / REQUEST, 2)} million`,
   'tokens-month': billions(TOKENS),
   'request-price': `USD ${fixed((apiMillion * REQUEST) / 1e6, 5)}`,
   'support-api': dollars(TOKENS * apiMillion),
   'api-million': fixed(apiMillion, 2),
+  'full-api': dollars(FULL_MONTH * apiMillion),
   'support-gpus': dollars(pairMonth(GPU_HOUR.rented)),
   'full-month': billions(FULL_MONTH),
   'own-million': fixed(ownMillion, 2),
   'break-even-share': share(ownMillion / apiMillion),
-  'predicted-share': stated(
-    'little more than a quarter',
-    (Number.parseFloat(gpuPage['busy-h100']) / 100) * (ownMillion / apiMillion),
-    [0.25, 0.3],
-  ),
+  prices: rows([priceRow(GPU_HOUR.rented), priceRow(GPU_HOUR.managed), priceRow(GPU_HOUR.listed)]),
   'support-all': dollars(support().month.ownCost),
   'managed-month': dollars(pairMonth(GPU_HOUR.managed)),
   'managed-share': share(ownPerMillion(GPU_HOUR.managed, 1) / apiMillion),
