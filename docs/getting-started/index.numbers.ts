@@ -7,7 +7,7 @@ import {
 import {WEIGHTS} from '../../src/serving/choices';
 import {loadTest, wholeBlocks} from '../../src/serving/loadTest';
 import {machineOf} from '../../src/serving/machine';
-import {errorOf, plusMinus} from '../../src/serving/published/errorWords';
+import {errorOf, medianMiss} from '../../src/serving/published/errorWords';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
 import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
@@ -37,6 +37,8 @@ const RATE = USERS / PERIOD;
 /** Of an answer, as the guide plans: more than the load test predicts. */
 const ANSWER_SECONDS = 10;
 const SLOTS = 64;
+/** Of the server on a laptop. */
+const [LAPTOP_TOKENS, LAPTOP_SLOTS] = [8192, 2];
 /** Of the system prompt, what every request finds in the cache. */
 const CACHED = wholeBlocks(SHARED);
 const PREDICTION = {regime: 'load', model: MODEL, devices: PAIR} as const;
@@ -119,7 +121,7 @@ export default numbers({
   'planned-seconds': ANSWER_SECONDS,
   product: `${RATE} × ${ANSWER_SECONDS}`,
   period: PERIOD,
-  sure: plusMinus(PREDICTION),
+  sure: medianMiss(PREDICTION),
   tokens: count(TOKENS),
   'token-kib': `${fixed((PAIR * longest.sequenceBytes) / LONGEST / KIB, 0)} KiB`,
   'weights-all': gib(PAIR * pair.stage.weightBytes, 2),
@@ -168,6 +170,8 @@ export default numbers({
   'wide-answer': `${fixed(mean(wide), 0)} s`,
   'wide-factor': stated('nearly twice', mean(wide) / mean(expected), [1.7, 2]),
   'pair-answer': `${fixed(mean(expected), 0)} s`,
+  'prompts-cold': percent(RATE * prefill(server(1), {newTokens: PROMPT}).prefillSeconds),
+  'slot-tokens': count(LAPTOP_TOKENS / LAPTOP_SLOTS),
   'prompts-now': prompts(PROMPT - CACHED),
   'prompts-double': prompts(2 * PROMPT - CACHED),
   'int4-fit': oneInt4.batch.largest,
