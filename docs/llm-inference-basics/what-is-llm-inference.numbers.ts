@@ -1,6 +1,6 @@
 import {machineOf} from '../../src/serving/machine';
 import {WEIGHTS} from '../../src/serving/choices';
-import {plusMinus} from '../../src/serving/published/errorWords';
+import {medianMiss} from '../../src/serving/published/errorWords';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {modelById} from '../../src/data/models';
@@ -18,6 +18,7 @@ import {serve, type Served} from '../../src/inference/served/served';
 import {BILLION, GB, KIB} from '../../src/inference/units';
 
 import {ms, numbers, rows, stated} from '../../src/numbers';
+import serverless from './serverless-vs-self-hosted-llm-inference.numbers';
 import tokenizers from '../reference/lab/tokenizers.numbers';
 
 const MODEL = 'meta-llama/Llama-3.1-8B';
@@ -85,6 +86,9 @@ const balanceRow = (batch: number) => {
   return [batch, digits(balance(batch)), digits(balance(batch, EXPECTED))];
 };
 
+/** Requests of a month: as many as come in a fifth of all hours. */
+const MONTHLY = Number.parseFloat(serverless['requests-month']) * 1e6;
+
 export default numbers({
   measured: significant(measured),
   // Tokens.
@@ -98,12 +102,14 @@ export default numbers({
   'writing-slower': stated('about 300', balance(1), [290, 330]),
   'context-window': count(modelById(MODEL).maxContextTokens ?? NaN),
   // Prices.
-  sure: plusMinus({regime: 'load', model: 'meta-llama/Llama-3.1-8B', devices: 1}),
+  sure: medianMiss({regime: 'load', model: 'meta-llama/Llama-3.1-8B', devices: 1}),
   'cached-prefill-ms': ms(promptSeconds(1500), 2),
   'full-prefill-ms': ms(promptSeconds(0), 2),
   'request-usd': fixed(request, 3),
   'request-output-share': percent((300 * OPUS.output) / 1e6 / request),
   'half-saving': percent(1 - halfAnswer / request),
+  'month-usd': count(Math.round((request * MONTHLY) / 1000) * 1000),
+  'month-saving': count(Math.round(((request - halfAnswer) * MONTHLY) / 1000) * 1000),
   'half-input-saving': percent(1 - halfInput / request),
   'image-tokens': count(Math.round((1024 * 1024) / (28 * 28) / 10) * 10),
   // Exercises.
