@@ -125,6 +125,11 @@ export default numbers({
   // Cost, at 40 % of the arithmetic in training and 5 % in serving.
   'equal-days': `${Math.round(equal(15e12) / 1e6 / 86_400)} days`,
   'tuning-million': significant(TUNING / 1e6, 2),
+  'tuning-usd': stated(
+    'USD 7',
+    (TUNING / (rate / step) / 3600) * RUNNING_WORKLOAD.pricePerDeviceHour,
+    [6.5, 7.5],
+  ),
   'tuning-hour': stated('about an hour', TUNING / (rate / step) / 3600, [0.9, 1.1]),
   'served-dearer': significant(TUNING / equal(TUNING), 2),
   'support-hours': significant(equal(TUNING) / WRITTEN / 3600, 2),
