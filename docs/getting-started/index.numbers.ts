@@ -156,6 +156,7 @@ export default numbers({
     [null, ...reported(({tpot}) => tpot?.p50)],
     [null, ...reported(({endToEnd}) => endToEnd?.p50)],
   ]),
+  'first-median': rounded(1000 * (expected.ttft?.p50 ?? NaN)),
   'answer-median': rounded(expected.endToEnd?.p50 ?? NaN),
   'crowded-rate': fixed(crowded.requestsPerSecond, 1),
   mfu: percent(EXPECTED.mfu),

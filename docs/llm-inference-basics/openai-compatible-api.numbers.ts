@@ -1,7 +1,7 @@
 import templates from '../reference/lab/templates.numbers';
 import browsers from '../../lab/browsers/record.json' with {type: 'json'};
 import lab from '../../lab/clients/record.json' with {type: 'json'};
-import {plusMinus} from '../../src/serving/published/errorWords';
+import {medianMiss} from '../../src/serving/published/errorWords';
 import {count, fixed, percent} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
@@ -65,7 +65,7 @@ const checks = printedBy('openai-api/conformance.out').match(/^(pass|fail|unsupp
 
 export default numbers({
   'developer-out': templates['developer-out'],
-  sure: plusMinus({
+  sure: medianMiss({
     regime: 'load',
     model: RUNNING_WORKLOAD.model,
     devices: RUNNING_WORKLOAD.devices,
