@@ -1,7 +1,7 @@
 import {boxUsers} from '../../src/components/calculators/BoxUsers/calculator';
 import type {PlannedLayout} from '../../src/components/calculators/ParallelismPlanner/compute';
 import type {Fit} from '../../src/components/calculators/WhatFits/compute';
-import {plusMinus} from '../../src/serving/published/errorWords';
+import {medianMiss} from '../../src/serving/published/errorWords';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById, accelerators, usableMemory} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
@@ -214,7 +214,7 @@ export default numbers({
   machines: rows([H100, H200, B200, MI300X, RTX, L40S].map(machineRow)),
   rate: RATE,
   'rate-word': stated('four', RATE, [4, 4]),
-  sure: plusMinus({regime: 'load', model: workload.model, devices: workload.devices}),
+  sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
   'machines-slow': word(Math.max(...[RTX, L40S].map((id) => needed(machine(id))))),
   'busy-h200': percent(RATE / supportH200.most()),
   'busy-mi300x': percent(RATE / supportMi300x.most()),
