@@ -4,7 +4,7 @@ import {
   type PlannerValues,
 } from '../../src/components/calculators/MemoryPlanner/calculator';
 import {checkedFigures} from '../../src/components/calculators/MemoryPlanner/publishedFigures';
-import {plusMinus} from '../../src/serving/published/errorWords';
+import {medianMiss} from '../../src/serving/published/errorWords';
 import {count, fixed, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
@@ -12,7 +12,7 @@ import {loraParameters, transformerMatrices} from '../../src/inference/adaptatio
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
 import {pairCapacity} from '../../src/inference/speculation/pairCapacity';
-import {KIB} from '../../src/inference/units';
+import {GIB, KIB} from '../../src/inference/units';
 import {gib, numbers, rows, stated} from '../../src/numbers';
 
 type Changes = Partial<PlannerValues>;
@@ -93,12 +93,17 @@ const prompts = of({context: 2 * workload.promptTokens + workload.answerTokens})
 const wrong = of({weights: 'bf16'});
 
 export default numbers({
+  'rest-each': stated(
+    '3',
+    (start.stage.activationBytes + start.stage.reserveBytes) / GIB,
+    [2.8, 3.1],
+  ),
   fit: start.batch.largest,
   rate: RATE,
   period: workload.secondsBetweenQuestions,
   'answer-seconds': MEAN / RATE,
   product: `${RATE} × ${MEAN / RATE}`,
-  sure: plusMinus({regime: 'load', model: workload.model, devices: workload.devices}),
+  sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
   mean: MEAN,
   peak: poissonP99(MEAN),
   tokens: count(TOKENS),
