@@ -1,4 +1,4 @@
-import {plusMinus} from '../../src/serving/published/errorWords';
+import {medianMiss} from '../../src/serving/published/errorWords';
 import {loadOf, MOST_REQUESTS} from '../../src/serving/serverLoad';
 import {count, fixed, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
@@ -37,7 +37,7 @@ const replicas = (better: number) =>
 
 export default numbers({
   period: secondsBetweenQuestions,
-  sure: plusMinus({regime: 'load', model, devices}),
+  sure: medianMiss({regime: 'load', model, devices}),
   'slots-4': significant(finished(4), 2),
   'slots-64': significant(finished(64), 2),
   'slots-needed': needed ?? NaN,
