@@ -60,6 +60,15 @@ const training = trainingFlops({parameters: N, tokens, frozen: true, recompute: 
 const prefill = 2 * N * 2000;
 const days = Math.ceil(training / prefill / 10_000);
 
+// Such a run on one H100, at the share of its peak that the page on training assumes.
+const RUN_SECONDS = training / (0.4 * (h100.bf16DenseFlops ?? NaN));
+// With the prompt in the prefix cache, each step of decode still reads its 2,000 tokens for each answer.
+const SHORT_TOKENS = 650;
+const readMore = (answers: number) => {
+  const bytes = (contextTokens: number) => start.baseBytes + answers * contextTokens * tokenBytes;
+  return percent(bytes(2000 + SHORT_TOKENS) / bytes(SHORT_TOKENS) - 1);
+};
+
 // Serving: an engine reserves slots of the largest rank, and each adapter keeps its own copy of a shared prompt.
 const SLOTS = 8;
 const slots = (rank: number) => SLOTS * of({rank}).serving.adapterBytes;
@@ -81,6 +90,15 @@ export default numbers({
   'serving-merged': `${gib(serving.mergedBytes, 2)} GiB`,
   'training-prefills': count(1000 * Math.round(training / prefill / 1000)),
   'training-days': stated('five days', days, [5, 5]),
+  'run-hour': stated('about an hour', RUN_SECONDS / 3600, [0.7, 1.2]),
+  'run-usd': stated(
+    'USD 7',
+    (RUN_SECONDS / 3600) * RUNNING_WORKLOAD.pricePerDeviceHour,
+    [6.5, 7.5],
+  ),
+  'slots-more': `${gib(slots128 - slots16, 2)} GiB`,
+  'read-one': readMore(1),
+  'read-forty': readMore(40),
   'prefix-cache': `${Math.round((2000 * tokenBytes) / MIB)} MiB`,
   'attention-share': stated('a third', attention / start.adapterParameters, [0.32, 0.345]),
   'gpt-3': fixed(gpt3 / 1e6, 1),
