@@ -4,7 +4,7 @@ import {
 } from '../../src/components/calculators/MemoryPlanner/calculator';
 import {CACHES, WEIGHTS} from '../../src/serving/choices';
 import {machineOf} from '../../src/serving/machine';
-import {plusMinus} from '../../src/serving/published/errorWords';
+import {medianMiss} from '../../src/serving/published/errorWords';
 import {brief, count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {ggufBitsPerWeight} from '../../src/data/quantizationFacts';
@@ -193,8 +193,10 @@ export default numbers({
   'warm-int4': fixed((1000 * int4Pair.stepSeconds) / (1 - int4Pair.prompts), 0),
   'pairs-fp8': fixed(twoPairs('fp8'), 0),
   'pairs-int4': fixed(twoPairs('int4'), 0),
-  sure: plusMinus({regime: 'load', model: ASSISTANT, devices: RUNNING_WORKLOAD.devices}),
-  'cold-left': stated('more than a third', 1 - fp8Pair.coldPrompts, [1 / 3, 0.4]),
+  sure: medianMiss({regime: 'load', model: ASSISTANT, devices: RUNNING_WORKLOAD.devices}),
+  'cold-left': percent(1 - fp8Pair.coldPrompts),
+  'cold-fp8': percent(fp8Pair.coldPrompts),
+  'single-share': percent(int4Single.prompts),
   'cold-int4': percent(int4Pair.coldPrompts),
   'single-answer': `${fixed((answerTokens * int4Single.stepSeconds) / (1 - int4Single.prompts), 0)} s`,
   'single-needed': fixed(
