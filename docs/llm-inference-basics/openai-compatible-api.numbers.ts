@@ -65,6 +65,7 @@ const checks = printedBy('openai-api/conformance.out').match(/^(pass|fail|unsupp
 
 export default numbers({
   'developer-out': templates['developer-out'],
+  templates: templates['templates'],
   sure: medianMiss({
     regime: 'load',
     model: RUNNING_WORKLOAD.model,
