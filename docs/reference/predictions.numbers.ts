@@ -1,3 +1,5 @@
+import {medianMiss} from '../../src/serving/published/errorWords';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {isFirstTokenAtLoad, isMixture as isMixtureModel} from '../../src/serving/published/groups';
 import {loadName, valueName} from '../../src/serving/published/names';
 import {
@@ -268,6 +270,7 @@ export default numbers({
   mbu: percent(MEASURED_EFFICIENCY.mbu),
   'decode-error': percent(of('Decode of one stream', REGIMES).medianError),
   'load-error': percent(of('Throughput and time per token at a load', REGIMES).medianError),
+  'load-several': medianMiss({...RUNNING_WORKLOAD, regime: 'load'}),
   'load-forms': percent(
     of('Throughput and time per token at a load', REGIMES, all, (one) =>
       speedRatio(one, inForms(one)),

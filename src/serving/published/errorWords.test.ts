@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {percent} from '../../numbers/format';
-import {errorOf, errorSentences, plusMinus, timesLonger} from './errorWords';
+import {errorOf, errorSentences, medianMiss, plusMinus, timesLonger} from './errorWords';
 
 const DENSE = 'meta-llama/Llama-3.1-8B';
 const MIXTURE = 'deepseek-ai/DeepSeek-V3';
@@ -10,6 +10,7 @@ test('the runs are named, and their numbers are those of the group', () => {
   const prediction = {regime: 'decode', model: DENSE, devices: 1} as const;
   const {count, medianError, lowRatio, highRatio} = errorOf(prediction);
   expect(plusMinus(prediction)).toBe(`half within ${percent(medianError)}`);
+  expect(medianMiss(prediction)).toBe(percent(medianError));
   const text = words(prediction);
   expect(text).toContain(
     `${count} published values of single streams of a dense model on one device.`,
