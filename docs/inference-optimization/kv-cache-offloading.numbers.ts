@@ -191,6 +191,5 @@ export default numbers({
   ),
   'small-advantage-long': significant(tier('host', small).context.advantage ?? NaN, 2),
   sure: timesLonger({regime: 'prefill', ...RUNNING_WORKLOAD}),
-  'asks-again': `${RUNNING_WORKLOAD.secondsBetweenQuestions} s`,
   'step-read-short': significant(host.context.loadSeconds - host.costs.loadLatencySeconds, 2),
 });

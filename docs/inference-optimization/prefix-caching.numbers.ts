@@ -5,13 +5,14 @@ import {
   freeTokens,
   lifetimeSeconds,
   OWN_TOKENS,
+  PAUSE_SECONDS,
   promptSeconds,
   TURN_LAYOUTS,
   TURN_TOKENS,
 } from '../../src/components/calculators/PrefixExplorer/assistant';
 import type {PresetId} from '../../src/components/calculators/PrefixExplorer/presets';
 import {MEASURED} from '../../src/serving/machine';
-import {plusMinus, timesLonger} from '../../src/serving/published/errorWords';
+import {medianMiss, timesLonger} from '../../src/serving/published/errorWords';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/forms/defineForm';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
@@ -149,9 +150,9 @@ const busy = (one: number) => percent(rate * one);
 const cachedCost = (share: number) => 1 - share + 0.1 * share;
 const cells = (tokens: number) => `${gib(tokens * assistantBytes, 2)} GiB`;
 
-/** The first whole rate at which an entry lives shorter than the pause of a user. */
+/** The first whole rate at which an entry lives shorter than the pause between an answer and the next question. */
 const lostRate = Array.from({length: 20}, (_, i) => i + 1).find(
-  (perSecond) => lifetimeSeconds(perSecond) < secondsBetweenQuestions,
+  (perSecond) => lifetimeSeconds(perSecond) < PAUSE_SECONDS,
 );
 const appended = TURN_LAYOUTS.find(({id}) => id === 'appended');
 const MORE_USERS = 250;
@@ -177,7 +178,7 @@ export default numbers({
     [null, cells(alone), cells(sharing)],
     [null, answer, answer],
   ]),
-  'sure-load': plusMinus({...RUNNING_WORKLOAD, regime: 'load'}),
+  'sure-load': medianMiss({...RUNNING_WORKLOAD, regime: 'load'}),
   'sure-prompts': timesLonger({...RUNNING_WORKLOAD, regime: 'prefill'}),
   'warm-seconds': inSeconds(warmPrompt),
   'cold-seconds': inSeconds(coldPrompt),
@@ -190,8 +191,10 @@ export default numbers({
   own: count(OWN_TOKENS),
   rate: stated('four', rate, [4, 4]),
   pause: `${secondsBetweenQuestions} s`,
+  'pause-after': `${PAUSE_SECONDS} s`,
   lifetime: `${significant(lifetimeSeconds(rate), 2)} s`,
   'lifetime-more': `${significant(lifetimeSeconds(MORE_RATE), 2)} s`,
+  'lifetime-lost': `${significant(lifetimeSeconds(lostRate ?? NaN), 2)} s`,
   'lost-rate': lostRate ?? NaN,
   'requests-alone': Math.floor(capacity / (savedTokens + 700)),
   'requests-sharing': Math.floor((capacity - savedTokens) / 700),

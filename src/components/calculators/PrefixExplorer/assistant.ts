@@ -10,6 +10,8 @@ const {promptTokens, sharedTokens, answerTokens} = workload;
 
 /** Seconds that the guide plans for an answer: Little's law for the users who wait at once. */
 const ANSWER_SECONDS = (workload.waiting * workload.secondsBetweenQuestions) / workload.users;
+/** Seconds between the end of an answer and the next question of its user, in which nobody uses the entries of the conversation. */
+export const PAUSE_SECONDS = workload.secondsBetweenQuestions - ANSWER_SECONDS;
 /** The guide's `--max-num-seqs` and `--max-model-len`. */
 const SLOTS = 64;
 const LONGEST = 4096;
