@@ -12,7 +12,7 @@ import {
   assistantRun,
   TOKEN_BUDGET,
 } from '../../src/serving/assistantRun';
-import {plusMinus} from '../../src/serving/published/errorWords';
+import {medianMiss} from '../../src/serving/published/errorWords';
 import {servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/forms/defineForm';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
@@ -63,9 +63,9 @@ const SLOTS = 64;
 const LIMITS = {ttftSeconds: 1, gapSeconds: 0.05};
 const {answerTokens, promptTokens, devices, pricePerDeviceHour} = workload;
 
-function atRate(rate: number, requests = 500) {
+function atRate(rate: number, requests = 500, seed = 1) {
   const run = assistantRun(
-    {requests: assistantRequests(requests, rate)},
+    {requests: assistantRequests(requests, rate, {seed})},
     {
       policy: {kind: 'chunked', tokenBudget: TOKEN_BUDGET},
       slots: SLOTS,
@@ -73,6 +73,7 @@ function atRate(rate: number, requests = 500) {
   );
   return {
     rate,
+    requests: run.requests(),
     summary: run.summary(),
     goodput: stallGoodput(run.requests(), LIMITS),
   };
@@ -81,6 +82,10 @@ type Run = ReturnType<typeof atRate>;
 const now = atRate(RATE);
 const [within, late, above] = [atRate(5), atRate(6.5), atRate(8)];
 const overloaded = atRate(10);
+/** The p99 of the first token in runs that differ in their random arrivals. */
+const tails = [1, 2, 3, 4, 5].map((seed) => atRate(6.5, 500, seed).summary.ttft?.p99 ?? NaN);
+const answers = now.requests.map(({tokenSeconds}) => tokenSeconds.length);
+const meanAnswer = answers.reduce((total, tokens) => total + tokens, 0) / answers.length;
 const tpot = now.summary.tpot?.mean ?? NaN;
 const ttft = now.summary.ttft?.mean ?? NaN;
 const endToEnd = now.summary.endToEnd?.mean ?? NaN;
@@ -192,7 +197,7 @@ export default numbers({
   'fleet-rate': FLEET_RATE,
   'fleet-times': stated('twenty times', FLEET_RATE / RATE, [20, 20]),
   'rate-in-words': stated('four', RATE, [4, 4]),
-  sure: plusMinus({regime: 'load', model: workload.model, devices}),
+  sure: medianMiss({regime: 'load', model: workload.model, devices}),
   'ttft-mean': fixed(ttft, 2),
   'tpot-mean': significant(1000 * tpot, 2),
   'answer-seconds': significant(ttft + (answerTokens - 1) * tpot, 2),
@@ -239,6 +244,9 @@ export default numbers({
   'mean-near-full': fixed(late.summary.ttft?.mean ?? NaN, 2),
   'p90-near-full': fixed(late.summary.ttft?.p90 ?? NaN, 1),
   'p99-near-full': fixed(late.summary.ttft?.p99 ?? NaN, 1),
+  'p99-seeds-least': fixed(Math.min(...tails), 1),
+  'p99-seeds-most': fixed(Math.max(...tails), 1),
+  'run-answer': count(Math.round(meanAnswer)),
   'thinking-wait': significant(ttft + 1000 * tpot, 2),
   ranks: rows([200, 500, 1000, 10_000].map(ranksRow)),
   'fewest-none': fewest(0),
