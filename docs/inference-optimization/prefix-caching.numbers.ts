@@ -191,6 +191,7 @@ export default numbers({
   own: count(OWN_TOKENS),
   rate: stated('four', rate, [4, 4]),
   pause: `${secondsBetweenQuestions} s`,
+  'answer-planned': `${secondsBetweenQuestions - PAUSE_SECONDS} s`,
   'pause-after': `${PAUSE_SECONDS} s`,
   lifetime: `${significant(lifetimeSeconds(rate), 2)} s`,
   'lifetime-more': `${significant(lifetimeSeconds(MORE_RATE), 2)} s`,
