@@ -216,6 +216,7 @@ export default numbers({
     Math.min(1 - blind.cached[1], 1 - standard('leastRequests').cached[1]) * offered - capacity,
     [0, Infinity],
   ),
+  'blind-gpus': stated('seven', ((1 - blind.cached[1]) * offered) / prefillRate, [6, 7]),
   'longer-blind': inSeconds(longer('roundRobin').p99),
   'longer-session': inSeconds(longer('session').p99),
   'longer-score': inSeconds(longer('precise').p99),
