@@ -243,6 +243,11 @@ export default numbers({
     [0.75, 0.95],
   ),
   'fresh-round-robin': waited(fresh, 'roundRobin'),
+  'tokens-ratio': stated(
+    'a twentieth',
+    of(fresh, 'leastTokens').wait.median / of(fresh, 'roundRobin').wait.median,
+    [0.04, 0.06],
+  ),
   'fresh-tokens': `${wait(fresh, 'leastTokens')} s`,
   'stale-requests': waited(stale, 'leastRequests'),
   'stale-tokens': waited(stale, 'leastTokens'),
