@@ -7,11 +7,11 @@ import {
   type JobResult,
   type RouteId,
 } from '../../src/components/calculators/BatchJobEstimator/compute';
-import {assistantStep} from '../../src/serving/assistantRun';
+import {assistantStep, TOKEN_BUDGET} from '../../src/serving/assistantRun';
 import {sharedRun} from '../../src/serving/sharedRun';
 import {MEASURED} from '../../src/serving/machine';
 import {kvBlocksOf, serverOf, servingOf} from '../../src/serving/server';
-import {plusMinus} from '../../src/serving/published/errorWords';
+import {medianMiss} from '../../src/serving/published/errorWords';
 import {count, fixed, percent, seconds, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {checkpointInterval} from '../../src/inference/adaptation/checkpointInterval';
@@ -184,7 +184,7 @@ const prompts = requests.map(({promptTokens}) => promptTokens);
 const write = checkpointInterval({checkpointSeconds: 10, meanSecondsBetweenFailures: 36_000});
 
 export default numbers({
-  sure: plusMinus({regime: 'offline', ...RUNNING_WORKLOAD}),
+  sure: medianMiss({regime: 'offline', ...RUNNING_WORKLOAD}),
   'job-hours': duration(job, 'onDemand'),
   'uncached-hours': duration(of({shared: 0}), 'onDemand'),
   'eight-hours': duration(of({batch: 8}), 'onDemand'),
@@ -234,6 +234,10 @@ export default numbers({
   'ttft-reports': ttft({batchAnswerTokens: 2000, batchInFlight: 64}),
   'ttft-reports-capped': ttft({batchAnswerTokens: 2000, batchInFlight: 40}),
   'beside-hours-capped': besideHours({chatFirst: false, batchInFlight: 48}),
+  'beside-hours-tight': besideHours({chatFirst: false, batchInFlight: 48, budget: TOKEN_BUDGET}),
+  'price-input': fixed(values.apiInput, 2),
+  'price-cached': fixed(values.apiCached, 2),
+  'price-output': fixed(values.apiOutput, 2),
   'upload-interval': seconds(write.intervalSeconds),
   'upload-share': percent(write.lostShare),
   'four-hours': significant(hours(long, 'saved'), 2),
