@@ -10,7 +10,7 @@ import {
   assistantRidge,
   assistantSpeculation,
 } from '../../src/serving/assistantSpeculation';
-import {plusMinus} from '../../src/serving/published/errorWords';
+import {medianMiss} from '../../src/serving/published/errorWords';
 import {servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/forms/defineForm';
 import {significant} from '../../src/numbers/format';
@@ -131,6 +131,12 @@ function experts(batch: number) {
 /** Gain of the running workload. */
 const gain = (batch: number, length: number, acceptance?: number) =>
   assistantSpeculation(batch, length, acceptance).speedup;
+/** Seconds of a round of the running workload: the guesses and their check. */
+function roundOf(length: number): number {
+  const {draftSeconds, verifySeconds} = assistantSpeculation(RUNNING_WORKLOAD.waiting, length);
+  return draftSeconds + verifySeconds;
+}
+const tokenAtTwo = roundOf(2) / tokens(0.7, 2);
 const assistantRow = (batch: number) => [
   batch,
   ...[3, 4].map((length) => significant(gain(batch, length), 2)),
@@ -147,13 +153,16 @@ const fullFirst = (context: number) => {
 
 export default numbers({
   rate: RUNNING_WORKLOAD.users / RUNNING_WORKLOAD.secondsBetweenQuestions,
-  sure: plusMinus({regime: 'load', ...RUNNING_WORKLOAD}),
+  sure: medianMiss({regime: 'load', ...RUNNING_WORKLOAD}),
   'short-plain': ms(at(1, short).plainSeconds, 2),
   'speedup-64': significant(at(64).speedup, 2),
   'nebius-low': acceptanceOf(7, 2.88).toFixed(2),
   'nebius-high': acceptanceOf(7, 3.89).toFixed(2),
-  'gain-low': significant(gain(RUNNING_WORKLOAD.waiting, 4, 0.5), 2),
-  'gain-high': significant(gain(RUNNING_WORKLOAD.waiting, 4), 2),
+  'gain-low': significant(gain(RUNNING_WORKLOAD.waiting, 3, 0.5), 2),
+  'gain-high': significant(gain(RUNNING_WORKLOAD.waiting, 3), 2),
+  'token-two': ms(tokenAtTwo, 2),
+  'third-pays': ms(tokenAtTwo * 0.7 ** 3, 2),
+  'third-costs': ms(roundOf(3) - roundOf(2), 2),
   'plain-step': ms(assistantSpeculation(1, 4).plainSeconds, 2),
   'verify-step': ms(assistantSpeculation(1, 4).verifySeconds, 2),
   'assistant-limit': Math.floor(assistantRidge() / 5),
