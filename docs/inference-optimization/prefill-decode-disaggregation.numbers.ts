@@ -13,7 +13,7 @@ import {
 } from '../../src/serving/assistantRun';
 import {MEASURED} from '../../src/serving/machine';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
-import {plusMinus, timesLonger} from '../../src/serving/published/errorWords';
+import {medianMiss, timesLonger} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/forms/defineForm';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {OWNERS, TURN} from '../../src/components/calculators/PoolPlanner/turnOwners';
@@ -154,7 +154,7 @@ const owner = (id: (typeof OWNERS)[number]['id']) => OWNERS.find((one) => one.id
 
 export default numbers({
   rate: stated('four', rate, [4, 4]),
-  sure: plusMinus({regime: 'load', model, devices: 2}),
+  sure: medianMiss({regime: 'load', model, devices: 2}),
   'sure-prompts': timesLonger({regime: 'prefill', model, devices: 2}),
   'one-gpu-cache': count(oneGpuTokens),
   'prefill-share': stated(
@@ -176,6 +176,7 @@ export default numbers({
   'rank-mb': significant(cacheOf(promptTokens) / 2 / 2 ** 20, 2),
   produced: significant(produced / 1e9, 2),
   carried: significant(carried / 1e9, 2),
+  'carried-more': significant((0.36 * TCP) / 1e9, 2),
   'worker-idle': stated('seven tenths', 1 - carried / produced, [0.65, 0.75]),
   'layered-exposed': `${ms(layered.exposedSeconds, 2)} ms`,
   'rdma-long': ms(sent(LONG, RDMA), 2),
