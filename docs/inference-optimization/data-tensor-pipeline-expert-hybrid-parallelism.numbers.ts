@@ -7,7 +7,7 @@ import {
   type PlannedLayout,
   type PlannerResult,
 } from '../../src/components/calculators/ParallelismPlanner/compute';
-import {plusMinus} from '../../src/serving/published/errorWords';
+import {medianMiss} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/forms/defineForm';
 import {bytes, count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
@@ -230,7 +230,7 @@ const idle = (stages: number, microbatches: number) =>
   percent(pipelineBubble({stages, microbatches}).ofTotalTime);
 
 export default numbers({
-  sure: plusMinus({regime: 'load', model: RUNNING_WORKLOAD.model, devices: 8}),
+  sure: medianMiss({regime: 'load', model: RUNNING_WORKLOAD.model, devices: 8}),
   'all-reduces': allReduces,
   'all-reduce-size': stated('1 MiB', 64 * 8192 * 2, [2 ** 20, 2 ** 20]),
   'step-parts': rows(
@@ -277,6 +277,8 @@ export default numbers({
   'two-tp': two('TP2'),
   'two-pp': two('PP2'),
   'pair-rate': significant(rate(PAIR), 2),
+  'pair-rate-gpu': significant(rate(PAIR) / 8, 2),
+  'tp8-rate-gpu': significant(rate('TP8') / 8, 2),
   'block-part': partOf(blocked?.reason),
   'tp8-step': ms(step('TP8'), 2),
   'pair-prompts': percent(fullest(PAIR)?.promptShare ?? NaN),
