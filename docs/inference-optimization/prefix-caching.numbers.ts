@@ -11,6 +11,14 @@ import {
   TURN_TOKENS,
 } from '../../src/components/calculators/PrefixExplorer/assistant';
 import type {PresetId} from '../../src/components/calculators/PrefixExplorer/presets';
+import {
+  apiPerMillion,
+  BUSY,
+  REQUESTS_PER_SECOND,
+  SUPPORT,
+  tokensOf,
+} from '../../src/components/calculators/BreakEven/workloads';
+import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
 import {MEASURED} from '../../src/serving/machine';
 import {medianMiss, timesLonger} from '../../src/serving/published/errorWords';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
@@ -157,6 +165,11 @@ const lostRate = Array.from({length: 20}, (_, i) => i + 1).find(
 const appended = TURN_LAYOUTS.find(({id}) => id === 'appended');
 const MORE_USERS = 250;
 const MORE_RATE = MORE_USERS / secondsBetweenQuestions;
+/** Dollars a month at the example prices of the page on APIs and own servers, if no token were cached. */
+const coldMix = {...SUPPORT, cached: 0};
+const monthSeconds = BUSY * HOURS_PER_MONTH * 3600;
+const coldBill =
+  ((monthSeconds * REQUESTS_PER_SECOND * tokensOf(coldMix)) / 1e6) * apiPerMillion(coldMix);
 const tenants = 64 * sharedTokens;
 const double = {prompt: promptTokens + sharedTokens, shared: 2 * sharedTokens};
 const doubleCached = found(double.shared, double.prompt);
@@ -237,5 +250,6 @@ export default numbers({
   'templates-late': templates['late-front'],
   'busy-warm': busy(warmPrompt),
   'busy-cold': busy(coldPrompt),
+  'bill-cold': `USD ${count(coldBill)}`,
   'input-bill': stated('a third', cachedCost(sharedTokens / promptTokens), [0.32, 0.35]),
 });
