@@ -50,6 +50,10 @@ const mondayWaiting =
 const replicas = (requestsPerSecond: number, secondsOfRequest: number) =>
   Math.ceil(requestsPerSecond / ((target * slots) / secondsOfRequest));
 
+/** The fleet of 2,000 users at the target: the simulator's own fixed fleet has every slot full. */
+const fixedReplicas = replicas(fleetRate, FULL_SLOT_SECONDS);
+const fixedCost = (hours: number) => fixedReplicas * hours * price;
+
 // Bytes over bandwidth.
 const middle = weightBytes(
   shapeOf('meta-llama/Llama-3.1-70B').shape,
@@ -134,14 +138,16 @@ export default numbers({
   ),
   runs: rows((['concurrency', 'kvCache', 'queue', 'gpu'] as const).map(runRow)),
   short: stepRun.text('short'),
-  peak: step.peakReplicas,
-  'fixed-cost': count(step.fixedCost),
+  peak: stated('nine', step.peakReplicas, [9, 9]),
+  'fixed-replicas': stated('ten', fixedReplicas, [10, 10]),
+  'fixed-cost': count(fixedCost(values.hours)),
+  'fixed-saved': count(fixedCost(values.hours) - stepRun.number('cost')),
   backlog: stated('20,000', stepRun.number('mostWaiting'), [19_000, 20_000]),
   overshoot: step.run.maxOvershoot,
   'exercise-short': autoscalerSimulator.at({cold: warm}).text('short'),
   'short-over-cold': significant(stepRun.number('short') / cold, 2),
   'wave-cost': stated('about USD 2,100', wave.run.cost, [2050, 2150]),
-  'wave-fixed': stated('3,000', wave.fixedCost, [2950, 3050]),
+  'wave-fixed': stated('3,300', fixedCost(24), [3250, 3350]),
   'rounds-time': stated(
     'more than an hour',
     (saturatedRounds({from: 2, to: 10, targetShare: target}).slice(1).length * cold) / 3600,
