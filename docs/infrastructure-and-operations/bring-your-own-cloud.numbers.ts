@@ -39,8 +39,17 @@ const asked = (units: number, devices: number) => count((machines(devices) + 1) 
 // The product of the page on cost, at the list price.
 const {product} = platformModel.at({gpuHour: RUNNING_WORKLOAD.pricePerDeviceHour}).result.costs;
 
+// The price of an own GPU hour at which the product costs what the endpoint does: its bill is linear in this price.
+const {values, result: base} = platformModel.at();
+const productPerUsd =
+  (product.perYear - base.costs.product.perYear) /
+  (RUNNING_WORKLOAD.pricePerDeviceHour - values.gpuHour);
+const evenHour =
+  values.gpuHour - (base.costs.product.perYear - base.costs.endpoint.perYear) / productPerUsd;
+
 export default numbers({
   'product-listed': roughUsd(product.perYear),
+  'product-even-hour': stated('USD 2.00', evenHour, [1.9, 2.05]),
   'downtime-alone': Math.round(alone.downtimeSecondsPerMonth / 60),
   'downtime-both': fixed(both.downtimeSecondsPerMonth / 3600, 1),
   'half-machine': stated('no', Math.floor(96 / aws.units), [0, 0]),
