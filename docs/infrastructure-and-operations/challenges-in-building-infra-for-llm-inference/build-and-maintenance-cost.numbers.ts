@@ -21,6 +21,10 @@ import {
   REQUESTS_PER_SECOND,
   SUPPORT,
 } from '../../../src/components/calculators/BreakEven/workloads';
+import {
+  autoscalerSimulator,
+  FULL_SLOT_SECONDS,
+} from '../../../src/components/calculators/AutoscalerSimulator/calculator';
 import {RANGES} from '../../../src/components/calculators/PlatformCost/ranges';
 import {deciders} from '../../../src/components/calculators/PlatformCost/compute';
 import {monthsOf, type WayId} from '../../../src/components/calculators/PlatformCost/ways';
@@ -48,6 +52,8 @@ const year = (way: WayId, changes: Changes = {}) => of(changes).costs[way].perYe
 const difference = (changes: Changes) => year('build', changes) - year('endpoint', changes);
 const breakEvenAt = (changes: Changes) => platformModel.at(changes).text('againstEndpoint');
 
+const simulated = autoscalerSimulator.at().values;
+
 // Three replicas.
 const [ownAll, endpointAll, apiAll] = [sum(YEAR.own), sum(YEAR.endpoint), sum(YEAR.api)];
 const gpuPart = ([work, idle]: readonly number[]) => (work ?? NaN) + (idle ?? NaN);
@@ -57,6 +63,10 @@ const gpuYearAt = (price: number) => REPLICAS * GPUS * price * HOURS_PER_YEAR;
 const billion = (millions: number) =>
   `${significant(millions / 1000, millions < 100_000 ? 2 : 3)} billion`;
 const still = breakEvenOf(0, 3);
+/** Millions of tokens a month of the three replicas, with a share of their slots in use at every hour. */
+const fullAt = (share: number) =>
+  ((millionsPerYear(1) / 12) * ((share * simulated.places) / FULL_SLOT_SECONDS)) /
+  REQUESTS_PER_SECOND;
 
 // Energy of one pair: watts of both GPUs at work and idle, an example.
 const [WORK_WATTS, IDLE_WATTS] = [1200, 200];
@@ -150,6 +160,8 @@ export default numbers({
   rate: stated('four', REQUESTS_PER_SECOND, [4, 4]),
   sure: plusMinus({regime: 'load', ...RUNNING_WORKLOAD}),
   'full-tokens': billion(millionsPerYear(1) / 12),
+  'full-tokens-target': billion(fullAt(0.8)),
+  'full-tokens-most': billion(fullAt(1)),
   // Falling prices.
   'even-half': billion(breakEvenOf(0.5, 3).perMonth),
   'together-cut': percent(1 - 5.4 / 6.49),
