@@ -2,6 +2,7 @@ import {found, promptSeconds} from '../../src/components/calculators/PrefixExplo
 import {FIRST_TOKEN_MS, PATH} from '../../src/serving/requestPath';
 import {count, fixed, roughUsd} from '../../src/numbers/format';
 import {GPU_HOUR, GPUS} from '../../src/components/calculators/BreakEven/workloads';
+import {ENGINEER, PEOPLE} from '../../src/components/calculators/PlatformCost/assistantFleet';
 import {HOURS_PER_YEAR} from '../../src/inference/cost/power';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
 import {DRAIN} from '../../src/data/drain';
@@ -114,6 +115,11 @@ export default numbers({
   'gateway-minutes': Math.round(gateways),
   'gateway-two-spares': Math.round(gateways + minutesBelow(4, 2)),
   'three-engineers-gpus': fourReplicas(GPU_HOUR.rented),
+  'three-engineers-year': stated(
+    'about USD 430,000',
+    4 * GPUS * GPU_HOUR.rented * HOURS_PER_YEAR + PEOPLE.own * ENGINEER,
+    [425_000, 435_000],
+  ),
   'three-engineers-listed': fourReplicas(GPU_HOUR.listed),
   'eight-h100': Math.round(eightH100 / 1e9),
   'left-on-each': `${(left / 1e9).toFixed(1)} GB`,
