@@ -159,6 +159,7 @@ export default numbers({
   'wave-replicas': stated('eight', replicas, [8, 8]),
   'wave-third': `${Math.round((3 * wave) / replicas)} s`,
   'wave-twice': `${Math.round((2 * 3 * wave) / replicas)} s`,
+  'gpus-lost': (normal[1] * base.normalGpus) / (normal[0] + normal[1]),
   'replicas-normal': normal[0] + normal[1],
   'replicas-waiting': stated('three', needed[0] - normal[0], [3, 3]),
   'replicas-waiting-lost': stated('four', needed[1] - normal[1], [4, 4]),
