@@ -9,7 +9,14 @@ import {count, significant} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {tries} from '../../ui/ways';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
-import {kvInput, mbuInput, mfuInput, modelInput, tensorParallelInput} from '../serving/inputs';
+import {
+  kvInput,
+  longestRequestInput,
+  mbuInput,
+  mfuInput,
+  modelInput,
+  tensorParallelInput,
+} from '../serving/inputs';
 import {ownModelOption} from '../serving/ownModelOption';
 import {ratedDeviceInput} from '../serving/simulated';
 import {weightsProblem} from '../serving/serverProblem';
@@ -28,9 +35,6 @@ import {
   surenessOf,
   verdictOf,
 } from './words';
-
-/** Tokens that the server of the guide takes. */
-const LONGEST_REQUEST = 4096;
 
 /** Requests/s that can be simulated. */
 const LEAST_RATE = 0.01;
@@ -132,13 +136,7 @@ const inputs = {
     default: 50,
     help: 'So far are lengths from the mean at most, in the load test.',
   }),
-  longest: numberInput({
-    ...tokens,
-    label: 'Longest request',
-    max: 1_200_000,
-    default: LONGEST_REQUEST,
-    help: 'Prompt, answer and chat template. The engine refuses longer ones.',
-  }),
+  longest: longestRequestInput,
   reached: numberInput({
     label: 'Your server reached',
     unit: 'requests/s',

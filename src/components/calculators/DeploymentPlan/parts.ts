@@ -19,6 +19,7 @@ export const memoryValues = (values: PlanValues, plan: Option): PlannerValues =>
     devices: plan.devices,
     tp: plan.devices,
     context: values.prompt + values.answer,
+    longest: values.longest,
     concurrency: plan.load.sequences,
   });
 

@@ -27,10 +27,11 @@ describe('the running workload, Llama 3.3 70B in FP8 on two H100', () => {
 
   test('announces the cache that an engine will log', () => {
     expect(result.cacheTokens).toBe(228_784);
+    // Requests of the longest length, which is whole blocks.
+    expect(result.loggedTokens).toBe(228_784);
+    const {cacheTokens, loggedTokens} = planOf({longest: 2300});
     // Requests of 144 blocks with 4 tokens of the last unused.
-    expect(result.loggedTokens).toBe(228_386);
-    const {cacheTokens, loggedTokens} = planOf({context: 4096});
-    expect([cacheTokens, loggedTokens]).toEqual([228_784, 228_784]);
+    expect([cacheTokens, loggedTokens]).toEqual([228_784, 228_386]);
   });
 
   test('fits no sequence on one H100, and few in BF16 on two', () => {

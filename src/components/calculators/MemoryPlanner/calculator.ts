@@ -6,7 +6,7 @@ import {binaryBytes, count, counted, counts, inUnit} from '../../../numbers/form
 import {isTpu} from '../../../serving/deviceMemory';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../../forms/inputs';
-import {memoryDeviceInput} from '../serving/inputs';
+import {longestRequestInput, memoryDeviceInput} from '../serving/inputs';
 import {ownModelOption} from '../serving/ownModelOption';
 import {CUSTOM, modelOptions} from './choices';
 import {STORED_WEIGHTS, isGguf, type StoredId, type StoredWeights} from '../serving/storedWeights';
@@ -79,6 +79,7 @@ const inputs = {
     default: workload.promptTokens + workload.answerTokens,
     help: 'Prompt and answer together.',
   }),
+  longest: longestRequestInput,
   concurrency: numberInput({
     ...whole,
     label: 'Sequences at once',
@@ -146,7 +147,7 @@ const SHAPE_FIELDS: readonly Field[] = [
   'vocabulary',
 ];
 /** Settings that llama.cpp decides by itself. */
-const SERVER_FIELDS: readonly Field[] = ['tp', 'pp', 'ep', 'share', 'reserve', 'chunk'];
+const SERVER_FIELDS: readonly Field[] = ['longest', 'tp', 'pp', 'ep', 'share', 'reserve', 'chunk'];
 /** Settings that llama.cpp alone has. */
 const LLAMA_CPP_FIELDS: readonly Field[] = ['swaFull', 'kvUnified'];
 
@@ -251,6 +252,8 @@ export const memoryPlanner = defineCalculator({
       shows: '40 sequences of 2,300 tokens fit. At this context the limit is 99 sequences.',
     },
     {change: {}, shows: 'cache budget = 71.7 − 33.8 weights − 0.938 activations − 2.00 reserve'},
+    {change: {}, shows: '--max-model-len 4096'},
+    {change: {longest: 2000}, shows: '--max-model-len 2300'},
     {change: {concurrency: 100}, shows: 'do not fit: 251 MiB too much per device'},
     {change: {device: 'amd-mi300x'}, shows: 'label read as decimal, 192 GB'},
     {change: {model: 'google/gemma-2-27b'}, shows: 'tiedEmbeddings'},

@@ -39,7 +39,7 @@ describe('flags', () => {
   test('vLLM gets the plan of the defaults', () => {
     expect(values(commands().vllm.flags)).toEqual({
       '--tensor-parallel-size': 2,
-      '--max-model-len': 2300,
+      '--max-model-len': 4096,
       '--max-num-seqs': 40,
       '--max-num-batched-tokens': 8192,
       '--gpu-memory-utilization': 0.9,
@@ -65,6 +65,46 @@ describe('flags', () => {
 
   test('a checkpoint that is FP8 already is not quantized again', () => {
     expect(values(commands(EVERYTHING).vllm.flags)).not.toHaveProperty('--quantization');
+  });
+});
+
+describe('the limit of a request', () => {
+  const limits = (changes: Partial<PlannerValues>) => {
+    const {vllm, sglang} = commands(changes);
+    return [values(vllm.flags)['--max-model-len'], values(sglang.flags)['--context-length']];
+  };
+  const remarks = (changes: Partial<PlannerValues>) =>
+    memoryPlanner.at(changes).report.remarks?.join(' ') ?? '';
+
+  test('is the longest request, and leaves the plan of the usual one', () => {
+    expect(limits({longest: 16_384})).toEqual([16_384, 16_384]);
+    expect(commands({longest: 16_384}).result.batch).toEqual(commands().result.batch);
+    expect(remarks({longest: 16_384})).not.toContain('limit of');
+  });
+
+  test('is no less than the usual request', () => {
+    expect(limits({context: 8192})).toEqual([8192, 8192]);
+    expect(remarks({context: 8192})).toContain('a limit of 8,192 tokens, as “Longest request”');
+  });
+
+  test('is no more than fits alone on each replica', () => {
+    const tight = {device: 'nvidia-h200-sxm', weights: 'fp8', tp: 1, kv: 'bf16'} as const;
+    const changes = {...tight, devices: 2, share: 70, longest: 131_072};
+    const {result} = commands(changes);
+    const {longest} = memoryPlanner.at({...changes, concurrency: 2}).result;
+    expect(longest.limit).toBe('cache');
+    expect(result.limitTokens).toBe(longest.largest);
+    expect(remarks(changes)).toContain('no longer request fits into the memory');
+  });
+
+  test('is no more than the context of the model', () => {
+    expect(limits({model: 'Qwen/Qwen3-32B', longest: 1_000_000})).toEqual([40_960, 40_960]);
+    expect(remarks({model: 'Qwen/Qwen3-32B', longest: 1_000_000})).toContain('made for no more');
+  });
+
+  test('of llama.cpp is that of a slot, which the planner says', () => {
+    expect(remarks({weights: 'q4km'})).toContain('refuses a request of more than 2,300 tokens');
+    expect(remarks({weights: 'q4km', kvUnified: true})).not.toContain('refuses a request');
   });
 });
 

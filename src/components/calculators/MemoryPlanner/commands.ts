@@ -30,7 +30,7 @@ function vllm(result: PlannerResult): ServerCommand {
   if (dataParallel > 1) flags.push(['--data-parallel-size', dataParallel]);
   if (values.ep) flags.push(['--enable-expert-parallel']);
   flags.push(
-    ['--max-model-len', values.context],
+    ['--max-model-len', result.limitTokens],
     ['--max-num-seqs', Math.ceil(values.concurrency / dataParallel)],
     ['--max-num-batched-tokens', values.chunk],
     ['--gpu-memory-utilization', roundedDown(values.share / 100)],
@@ -54,7 +54,7 @@ function sglang(result: PlannerResult): ServerCommand {
   if (spread) flags.push(['--enable-dp-attention']);
   if (values.ep) flags.push(['--ep', values.tp * dataParallel]);
   flags.push(
-    ['--context-length', values.context],
+    ['--context-length', result.limitTokens],
     ['--max-running-requests', values.concurrency],
     ['--chunked-prefill-size', values.chunk],
     ['--mem-fraction-static', staticFraction(result)],

@@ -24,6 +24,8 @@ import {settled} from './settled';
 export interface PlannerResult {
   /** The reader's values, in which folded fields followed the others. */
   readonly values: PlannerValues;
+  /** Tokens of the longest request that the server is started for, prompt and answer together; of llama.cpp those of a slot. */
+  readonly limitTokens: number;
   readonly served: Served;
   /** Name of the model for sentences. */
   readonly name: string;
@@ -61,6 +63,9 @@ export function compute(asked: PlannerValues): PlannerResult {
   const memory = arithmetic(values, served);
   const whole = memory.plan(concurrency, context);
   const one = memory.plan(served.layout.dataParallel, context);
+  const limitTokens = isGguf(values.weights)
+    ? context
+    : requestLimit(values, memory.longest(served.layout.dataParallel).largest);
   // At one sequence per replica and at the reader's number, different stages may be the fullest.
   const stage = whole.stages[whole.tightestStage];
   const single = one.stages[whole.tightestStage];
@@ -70,6 +75,7 @@ export function compute(asked: PlannerValues): PlannerResult {
     usableBytes - stage.weightBytes - stage.activationBytes - stage.reserveBytes;
   return {
     values,
+    limitTokens,
     served,
     name: nameOf(model),
     ...(model !== CUSTOM && !isOwnModel(model) && {record: modelById(model)}),
@@ -86,9 +92,16 @@ export function compute(asked: PlannerValues): PlannerResult {
     batch: memory.batch(context),
     longest: memory.longest(concurrency),
     cacheTokens: poolTokens(cacheBudgetBytes, single.cacheBytes, values),
-    loggedTokens: logged(values, served, cacheBudgetBytes / stage.depth),
+    loggedTokens: logged({...values, context: limitTokens}, served, cacheBudgetBytes / stage.depth),
   };
 }
+
+/**
+ * The reader's longest request, as far as one fits beside no other: an engine does not start with a longer limit. A request
+ * of the planned context is never refused.
+ */
+const requestLimit = ({context, longest}: PlannerValues, fittingTokens: number): number =>
+  Math.max(context, Math.min(longest, fittingTokens));
 
 /** Capacity, by the engine that the weights are for. */
 function arithmetic(values: PlannerValues, served: Served) {

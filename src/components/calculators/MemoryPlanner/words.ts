@@ -42,6 +42,7 @@ export function remarks(result: PlannerResult): readonly string[] {
   if (longest !== undefined && values.context > longest) {
     found.push(`${name} was made for ${count(longest)} tokens.`);
   }
+  found.push(...limitRemarks(result));
   const copies = copiedHeads(shape.mixers, layout.tensorParallel);
   if (copies) found.push(copies);
   if (isGguf(values.weights)) found.push(...llamaCppRemarks(shape, name, values));
@@ -51,6 +52,35 @@ export function remarks(result: PlannerResult): readonly string[] {
     );
   }
   return found;
+}
+
+/** What the server refuses, where that is not the reader's longest request. */
+function limitRemarks({
+  values,
+  limitTokens,
+  batch,
+  name,
+  served,
+}: PlannerResult): readonly string[] {
+  const limit = counted(limitTokens, 'token');
+  if (isGguf(values.weights)) {
+    return values.kvUnified
+      ? []
+      : [
+          `Each slot of llama.cpp refuses a request of more than ${limit}. Enter your longest request as the context, and not the usual one.`,
+        ];
+  }
+  if (batch.limit === 'weights' || limitTokens === values.longest) return [];
+  if (limitTokens > values.longest) {
+    return [
+      `The engines start with a limit of ${limit}, as “Longest request” is shorter than the context.`,
+    ];
+  }
+  const reason =
+    served.shape.maxContextTokens === limitTokens
+      ? `${name} was made for no more`
+      : 'no longer request fits into the memory';
+  return [`The engines start with a limit of ${limit}, because ${reason}.`];
 }
 
 /** Whether tensor parallelism copies cache instead of dividing it. */
@@ -145,7 +175,7 @@ export function assumptions(result: PlannerResult): readonly string[] {
 
 /** Meaning of the number in the log for models whose layers are not of one kind. */
 const LOG_REMARK =
-  'The number in the log is requests of this context times its tokens. vLLM counts the window and two passes for each windowed layer and two states for each recurrent one, so it may be less than what fits. Up to version 0.20 it was the blocks divided by the groups of layers.';
+  'The number in the log is requests of --max-model-len tokens times this length. vLLM counts the window and two passes for each windowed layer and two states for each recurrent one, so it may be less than what fits. Up to version 0.20 it was the blocks divided by the groups of layers.';
 
 function isOneKind({served}: PlannerResult): boolean {
   return served.shape.mixers.every(

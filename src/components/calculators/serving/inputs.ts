@@ -95,6 +95,19 @@ export const promptInput = (input: TokensField) =>
 export const answerInput = (input: TokensField & {readonly min?: number}) =>
   numberInput({label: 'Output', workload: 'answer', ...tokens, min: 1, ...input});
 
+/** Tokens that the server of the guide takes. */
+const LONGEST_REQUEST = 4096;
+
+/** Limit of an engine for a request, which is above the usual one. */
+export const longestRequestInput = numberInput({
+  ...tokens,
+  label: 'Longest request',
+  min: 1,
+  max: 1_200_000,
+  default: LONGEST_REQUEST,
+  help: 'Prompt, answer and chat template. The engine refuses longer ones.',
+});
+
 /** Spread of lengths around their mean. */
 export const spreadInput = (label: string) =>
   numberInput({
