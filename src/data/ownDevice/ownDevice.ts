@@ -3,6 +3,7 @@ import {accelerators, type Accelerator} from '../acceleratorRecords';
 import {readFigureId, writeFigureId} from '../figureId';
 import {numberText, readNumber} from '../numberText';
 import {FIGURES, type Figure, type FigureKey} from './figures';
+import {soldMemoryGb} from './soldMemory';
 
 /**
  * Begins the id of a device that a reader describes. The id of the record from which it starts follows, then the figures that differ from it:
@@ -115,7 +116,7 @@ function recordOf(base: string): Accelerator | undefined {
   return accelerators.find((part) => part.id === base);
 }
 
-/** A record that nobody published: a name of its figures, and no sources. */
+/** A record that nobody published: a name of its figures, or of the memory in which it is sold, and no sources. */
 function anonymous(part: Accelerator, id: string): Accelerator {
   const rest = {...part};
   delete rest.unconfirmed;
@@ -124,7 +125,10 @@ function anonymous(part: Accelerator, id: string): Accelerator {
     const unit = FIGURES.find((one) => one.key === key)?.unit ?? '';
     return text === '' ? [] : [`${text} ${unit}`];
   });
-  return {...rest, id, name: `Other device (${figures.join(', ')})`, verified: false, clouds: []};
+  const sold = soldMemoryGb(id);
+  const name =
+    sold === undefined ? `Other device (${figures.join(', ')})` : `${part.name} with ${sold} GB`;
+  return {...rest, id, name, verified: false, clouds: []};
 }
 
 const partsOf = (id: string) => readFigureId(OWN_DEVICE, id);

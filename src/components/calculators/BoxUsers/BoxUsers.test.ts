@@ -1,6 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import runs from '../../../../data/measurements/xiongjie-dai.json';
+import {ownDevice} from '@site/src/data/ownDevice/ownDevice';
 import {valuesOf} from '../../../forms/defineForm';
+import {matching} from '../../ui/fields/matching';
 import {boxUsers, type BoxValues} from './calculator';
 
 type Changes = Partial<BoxValues>;
@@ -29,6 +31,35 @@ test.each([
   expect(refused({device, model, speed: 1})).toEqual({});
   const {userTokensPerSecond} = of({device, model, speed: 1}).alone;
   expect(Math.abs(userTokensPerSecond / speed - 1)).toBeLessThan(0.05);
+});
+
+describe('a chip that is sold with several sizes of memory', () => {
+  const {options} = boxUsers.inputs.device;
+
+  test.each([
+    ['64 GB', 'Apple M4 Max with 64 GB'],
+    ['m5 max 48', 'Apple M5 Max with 48 GB'],
+    ['mac studio 256', 'Apple M3 Ultra with 256 GB'],
+    ['strix 64', 'AMD Ryzen AI Max+ 395 (Strix Halo) with 64 GB'],
+  ])('is found by “%s”', (query, label) => {
+    expect(matching(options, query).map((option) => option.label)).toContain(label);
+  });
+
+  test('is computed and named with the chosen one', () => {
+    const half = {device: 'device:apple-m4-max,memory=64'};
+    expect(boxUsers.at(half).report.summary).toContain('Apple M4 Max with 64 GB');
+    expect(boxUsers.at({device: 'apple-m4-max'}).report.summary).toContain('with 128 GB');
+    expect(of(half).slotsInMemory).toBeLessThan(of({device: 'apple-m4-max'}).slotsInMemory / 2);
+    const speed = (device: string) => of({device}).alone.userTokensPerSecond;
+    expect(speed(half.device)).toBe(speed('apple-m4-max'));
+    expect(speed('device:apple-m4-max,memory=36,bandwidth=410')).toBeLessThan(speed(half.device));
+  });
+
+  test('has a usable option for each of them', () => {
+    const ids = options.map(({id}) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(ownDevice(id)?.ok ?? true, id).toBe(true);
+  });
 });
 
 describe('published runs of llama-bench', () => {

@@ -32,7 +32,7 @@ import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {ownModelOption} from '../serving/ownModelOption';
 import {shorterContext} from '../serving/ways';
 import {boxMbuInput, shareSentences} from './bandwidthShare';
-import {boxOptions} from './boxes';
+import {boxName, boxOptions} from './boxes';
 import {chartOf} from './chart';
 import {boxProblem, compute, hasArithmetic, type BoxResult} from './compute';
 
@@ -233,7 +233,7 @@ export const boxUsers = defineCalculator({
       : []),
     ...(acceleratorById(device).category === 'soc'
       ? [
-          'The system and other programs use the same memory. To leave them a part, enter the rest as another device.',
+          'The system and other programs use the same memory. To leave them a part, enter the rest as the memory of another device.',
         ]
       : []),
     ...llamaCppRemarks(shapeOf(model).shape, modelName(model), {swaFull: false, kvUnified: false}),
@@ -269,6 +269,11 @@ export const boxUsers = defineCalculator({
       change: {device: 'apple-m4-max'},
       shows: '134 slots fit, but with more than 13 busy ones a user gets less than 20.0 tokens/s.',
     },
+    {
+      change: {device: 'device:apple-m4-max,memory=64'},
+      shows: 'Apple M4 Max with 64 GB holds at most about',
+    },
+    {change: {device: 'apple-m4-max'}, shows: 'Apple M4 Max with 128 GB holds at most about'},
     {change: {device: 'apple-m4-max'}, shows: 'Enter the prompt speed that you measured.'},
     {change: {}, shows: 'Start with --parallel 17, and not with the number of users'},
     {
@@ -319,7 +324,7 @@ function slowerWords(prediction: Prediction): readonly string[] {
 function verdict(result: BoxResult, values: BoxValues): string {
   const {limit, slots, slotsInMemory, alone, full, users} = result;
   const wanted = tokensPerSecond(values.speed);
-  const box = `${values.devices > 1 ? `${count(values.devices)} × ` : ''}${acceleratorById(values.device).name}`;
+  const box = `${values.devices > 1 ? `${count(values.devices)} × ` : ''}${boxName(values.device)}`;
   if (slots === 0) {
     return `${box}: even alone, a user gets ${tokensPerSecond(alone.userTokensPerSecond)} and not ${wanted}. Choose a model that reads fewer bytes for a token.`;
   }

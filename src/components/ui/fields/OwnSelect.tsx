@@ -17,6 +17,8 @@ interface Props {
 export default function OwnSelect({input, own, text, set, attributes}: Props): ReactNode {
   const {id, ...described} = attributes;
   const isOwn = text.startsWith(own.prefix);
+  // Figures may be those of an option, which then has a name.
+  const isListed = input.options.some((option) => option.id === text);
   const isOwnText = isOwn && own.kind === 'text';
   const choose = (option: string) =>
     set(option === own.prefix && own.kind === 'figures' ? own.start(text) : option);
@@ -25,7 +27,7 @@ export default function OwnSelect({input, own, text, set, attributes}: Props): R
       <Combobox
         options={input.options}
         always={{id: own.prefix, label: own.label}}
-        chosen={isOwn ? own.prefix : text}
+        chosen={isOwn && !isListed ? own.prefix : text}
         choose={choose}
         attributes={isOwnText ? {id} : attributes}
       />
