@@ -4,6 +4,7 @@ import {defineForm, type FormDeclaration} from '../../../forms/defineForm';
 import {createStore} from '../formStore';
 import {choiceInput, numberInput, type Inputs} from '../../../forms/inputs';
 import {initialState, withTexts} from '../formState';
+import {boxUsers} from '../../calculators/BoxUsers/calculator';
 import type {CalculatorForm} from '../useCalculatorForm';
 import FormFields from './FormFields';
 
@@ -85,4 +86,14 @@ test('a choice among more than twelve options is searched, a shorter one is a se
   const searched = html(withOptions(13));
   expect(searched).toMatch(/<input[^>]* role="combobox"[^>]* value="Option 1"/);
   expect(searched).not.toContain('Option 2');
+});
+
+test('an option that is a device by its figures keeps its name, with the figures below it', () => {
+  const boxes = {...long, first: ['device'], inputs: {device: boxUsers.inputs.device}};
+  const shown = (device: string) => html(boxes, {device});
+  const listed = shown('device:apple-m4-max,memory=64');
+  expect(listed).toContain('value="Apple M4 Max with 64 GB"');
+  expect(listed).toMatch(/Memory \(.*GB/);
+  const lent = shown('device:apple-m4-max,memory=48.5');
+  expect(lent).toContain('value="Another device, by its figures"');
 });
