@@ -233,6 +233,7 @@ const config: Config = {
     {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${baseUrl}img/touch-icon.png`}},
   ],
   clientModules: [
+    './src/components/chrome/awaitedValues.ts',
     './src/components/chrome/pageFrame.ts',
     './src/components/chrome/readableAddress.ts',
     './src/components/chrome/startAtTop.ts',

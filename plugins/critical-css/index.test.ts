@@ -44,6 +44,11 @@ test('layers keep their order, and queries what they hold', async () => {
   );
 });
 
+test('a page can await values before its whole stylesheet is there', async () => {
+  const css = 'html[data-values-awaited] p{top:0}html[data-other] p{top:1px}';
+  expect(await usedStyles(css, '<html><p>')).toBe('html[data-values-awaited] p{top:0}');
+});
+
 test('an attribute that is there counts by its name and its value', async () => {
   const css = '[data-a=on] p{top:0}[data-a=off] p{top:1px}[class*=page] p{top:2px}';
   expect(await usedStyles(css, '<div data-a=on class=page_x1><p>')).toBe(

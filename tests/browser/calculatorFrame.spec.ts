@@ -144,3 +144,31 @@ test('where copying is refused the text is handed over', async ({page}) => {
   await frame(page).getByRole('button', {name: 'Copy link'}).click();
   await expect(frame(page).getByLabel('Select and copy this')).toHaveValue(/#token-stepper$/);
 });
+
+test('the result of the example is hidden, in its place, until the values of a link are read', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  // All but the script of the site: what makes a calculator work comes later.
+  await page.route(/\/assets\/js\/(?!main\.|runtime|common\.)[^/]*\.js$/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  const number = result(page).locator('strong').first();
+  await page.goto(pages.article, {waitUntil: 'commit'});
+  await expect(number).toBeVisible();
+  await page.goto(`${pages.article}?tok.in=4000`, {waitUntil: 'commit'});
+  await expect(number).toBeHidden();
+  const heights = await result(page).evaluate((box) => {
+    const {height} = box.getBoundingClientRect();
+    document.documentElement.removeAttribute('data-values-awaited');
+    const shown = box.getBoundingClientRect();
+    document.documentElement.setAttribute('data-values-awaited', '');
+    return [height, shown.height];
+  });
+  expect(heights[0]).toBe(heights[1]);
+  release();
+  await expect(prompt(page)).toHaveValue('4,000');
+  await expect(number).toBeVisible();
+});

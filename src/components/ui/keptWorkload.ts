@@ -1,13 +1,12 @@
 import {parseWorkload, type Workload} from '../../forms/workload';
-
-const KEY = 'handbook.workload';
+import {WORKLOAD_KEY} from '../../forms/workloadKey';
 
 /** The workload of this visit, where the browser refuses to store. */
 let ofVisit: string | null = null;
 
 /** Workload that the reader chose to keep; nothing unless they did. For effects and event handlers. */
 export function keptWorkload(): Workload {
-  return parseWorkload(ofVisit ?? guarded((storage) => storage.getItem(KEY)) ?? null);
+  return parseWorkload(ofVisit ?? guarded((storage) => storage.getItem(WORKLOAD_KEY)) ?? null);
 }
 
 /**
@@ -18,7 +17,7 @@ export function keptWorkload(): Workload {
 export function keepWorkload(workload: Workload): boolean {
   const text = JSON.stringify({...keptWorkload(), ...workload});
   const isStored = guarded((storage) => {
-    storage.setItem(KEY, text);
+    storage.setItem(WORKLOAD_KEY, text);
     return true;
   });
   ofVisit = isStored ? null : text;
@@ -27,7 +26,7 @@ export function keepWorkload(workload: Workload): boolean {
 
 export function forgetWorkload(): void {
   ofVisit = null;
-  guarded((storage) => storage.removeItem(KEY));
+  guarded((storage) => storage.removeItem(WORKLOAD_KEY));
 }
 
 /** Not Docusaurus's slot, which does the same: calculators are rendered without Docusaurus too, for their pictures and in tests. */

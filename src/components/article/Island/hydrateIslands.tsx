@@ -26,9 +26,12 @@ export function hydrateIslands(text: HTMLElement): () => void {
     {rootMargin: MARGIN},
   );
   const onFocus = ({target}: Event) => start(target);
-  const stopWaiting = atFirstSign(() => {
+  const observe = () => {
     for (const {element} of all) near.observe(element);
-  });
+  };
+  const stopWaiting = atFirstSign(observe);
+  // A calculator hides the example until it has read the values that the browser keeps.
+  if (document.documentElement.hasAttribute('data-values-awaited')) observe();
   for (const {element} of all) element.addEventListener('focusin', onFocus);
   const isPlace = window.location.search || window.location.hash;
   for (const {element, start: startNow} of all) if (isPlace || !element.firstChild) startNow();
@@ -74,6 +77,8 @@ function island(element: HTMLElement) {
     } catch (error) {
       if (isOver) return;
       isStarted = false;
+      // Nothing will be read: what the server made, under the error, is better than an empty place.
+      document.documentElement.removeAttribute('data-values-awaited');
       removeError = showLoadingError(element, error, () => void start());
     }
   }

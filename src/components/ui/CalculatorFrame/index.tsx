@@ -58,6 +58,7 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
     <section
       id={calculator.id}
       className={clsx('article-calculator', styles.frame)}
+      data-ready={form.ready}
       aria-labelledby={titleId}
     >
       {form.touched && !isStale && (
@@ -77,7 +78,7 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
         <FormFields calculator={calculator} form={form} {...(fields && {fields})} />
         <noscript>
           <p className={styles.noScript}>
-            The fields need JavaScript. Without it you see the result for the values shown.
+            The fields need JavaScript. Without it you see the result of the example.
           </p>
         </noscript>
         <div
