@@ -10,6 +10,8 @@ const POINTED = /^[+\-−]?[1-9]\d{0,2}(?:\.\d{3})+(?:\s?[kKMB])?$/;
 /** Letters, digits and signs of East Asian keyboards, as wide as an ideograph. */
 const WIDE = /[\uFF01-\uFF5E]/g;
 const WIDENED = 0xfee0;
+/** The currency of all prices, as it may stand before the number. */
+const CURRENCY = /^(?:USD|US\$|[$＄])\s*(?=[\d.])/i;
 
 /** The number that a reader typed, undefined if it is none; infinity beyond what can be represented, which is above every maximum. */
 export function readNumber(entered: string): number | undefined {
@@ -27,6 +29,9 @@ export function readNumber(entered: string): number | undefined {
   // Adding zero turns -0 into 0.
   return (sign === '' || sign === '+' ? size : -size) + 0;
 }
+
+/** A price without its leading sign or code of the US dollar: `$3.50` as `3.50`. Other currencies stay, and are no numbers. */
+export const withoutCurrency = (price: string): string => price.trim().replace(CURRENCY, '');
 
 /**
  * Meanings of a text with points before three digits: `9.000` is 9 where a point begins the decimals and 9,000 where it parts thousands, and `1.000.000` has one

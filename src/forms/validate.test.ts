@@ -87,6 +87,15 @@ test('a suffix is a power of ten', () => {
   ]);
 });
 
+test('a price may have its currency before it, and nothing else may', () => {
+  const price = numberInput({label: 'Price', unit: 'USD', min: 0, max: 1e6, default: 1});
+  const read = ['$3.50', '$ 3.50', 'US$3.50', 'USD 3.50', 'usd3.50', '$.5', '$1,200', '$2k'];
+  expect(read.map((text) => valueOf(price, text))).toEqual([
+    3.5, 3.5, 3.5, 3.5, 3.5, 0.5, 1200, 2000,
+  ]);
+  expect(valueOf(context, '$3')).toMatch(/^“\$3” is not a number/);
+});
+
 describe('a refusal says what is wrong and what is allowed', () => {
   const allowed = 'Enter a whole number from 1 to 131,072 tokens.';
   const ways = `You can write 16,000, 16k, 1.5M, 2B or 1e6. ${allowed}`;
@@ -114,6 +123,18 @@ describe('a refusal says what is wrong and what is allowed', () => {
     ['9'.repeat(500), `“${'9'.repeat(30)}…” is not a number. ${ways}`],
   ])('%s', (text, message) => {
     expect(valueOf(context, text)).toBe(message);
+  });
+
+  test('a price is told how a price is written', () => {
+    const price = numberInput({label: 'Price', unit: 'USD per hour', min: 0, max: 100, default: 1});
+    const priceWays =
+      'You can write 3.50, $3.50 or USD 3.50. Enter a number from 0 to 100 USD per hour.';
+    for (const text of ['€3.50', '$', '$$3', '$ x', '-$3']) {
+      expect(valueOf(price, text)).toBe(`“${text}” is not a number. ${priceWays}`);
+    }
+    expect(valueOf(price, '$3,5')).toBe(
+      `“$3,5” is not a number. Decimals take a point. ${priceWays}`,
+    );
   });
 
   test('choices and toggles', () => {

@@ -1,4 +1,4 @@
-import {numberText, pointReadings, readNumber} from '@site/src/data/numberText';
+import {numberText, pointReadings, readNumber, withoutCurrency} from '@site/src/data/numberText';
 import type {ChoiceInput, Input, NumberInput, OwnChoice, Value} from './inputs';
 
 export type Parsed =
@@ -7,6 +7,8 @@ export type Parsed =
 
 /** How a number may be written. */
 const WAYS = 'You can write 16,000, 16k, 1.5M, 2B or 1e6.';
+/** How a price may be written. */
+const PRICE_WAYS = 'You can write 3.50, $3.50 or USD 3.50.';
 /** Characters of a text in the place of an option: more is refused by many servers as part of an address. */
 const LONGEST_OWN = 6000;
 
@@ -33,12 +35,16 @@ function parseNumber(input: NumberInput, text: string): Parsed {
   const allowed = `Enter ${allowedNumbers(input)}.`;
   const trimmed = text.trim();
   if (trimmed === '') return refuse(allowed);
-  const question = pointQuestion(input, trimmed);
+  const isPrice = asksForPrice(input);
+  const number = isPrice ? withoutCurrency(trimmed) : trimmed;
+  const question = pointQuestion(input, number);
   if (question !== undefined) return refuse(`${question} ${allowed}`);
-  const value = readNumber(trimmed);
+  const value = readNumber(number);
   if (value === undefined) {
-    const decimalComma = /^\d[\d.]*,\d+$/.test(trimmed) ? ' Decimals take a point.' : '';
-    return refuse(`${quoted(trimmed)} is not a number.${decimalComma} ${WAYS} ${allowed}`);
+    const decimalComma = /^\d[\d.]*,\d+$/.test(number) ? ' Decimals take a point.' : '';
+    return refuse(
+      `${quoted(trimmed)} is not a number.${decimalComma} ${isPrice ? PRICE_WAYS : WAYS} ${allowed}`,
+    );
   }
   if (value < input.min) return refuse(`${quoted(trimmed)} is too small. ${allowed}`);
   if (value > input.max) return refuse(`${quoted(trimmed)} is too large. ${allowed}`);
@@ -47,6 +53,9 @@ function parseNumber(input: NumberInput, text: string): Parsed {
   }
   return {ok: true, value};
 }
+
+/** Whether a field takes an amount of money, by its unit: `USD per hour`. */
+const asksForPrice = ({unit}: NumberInput): boolean => /^USD(?: |$)/.test(unit ?? '');
 
 /**
  * Asks what a point before three digits means in a field of whole numbers, which it would make a thousandth of what was meant. In other fields it begins the

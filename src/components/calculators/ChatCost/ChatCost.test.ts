@@ -114,7 +114,7 @@ describe('own prices', () => {
 
   test('change the bill, and write what differs alone', () => {
     const start = ownPrices.start('openai-gpt-6-1-terra');
-    const own = ownPrices.change(ownPrices.change(start, 'write', ''), 'cached', '0.5');
+    const own = ownPrices.change(ownPrices.change(start, 'write', ''), 'cached', '$0.5');
     expect(own).toBe('price:openai-gpt-6-1-terra,cached=0.5,write=none');
     expect(ownPrices.change(ownPrices.change(own, 'write', '1.25'), 'cached', '0.05')).toBe(start);
     const [bill] = of({first: own}).all;

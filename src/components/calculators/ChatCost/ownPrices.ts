@@ -1,6 +1,6 @@
 import {apiPriceById, apiPrices, type ApiPrice} from '@site/src/data/apiPrices';
 import {readFigureId, writeFigureId} from '@site/src/data/figureId';
-import {numberText, readNumber} from '@site/src/data/numberText';
+import {numberText, readNumber, withoutCurrency} from '@site/src/data/numberText';
 import type {OwnFigure, OwnFigures} from '../../../forms/inputs';
 
 /**
@@ -129,9 +129,10 @@ function recordText(base: string, key: string): string {
 
 function change(id: string, key: string, text: string): string {
   const {base, texts} = partsOf(id);
-  const typed = text.trim();
+  const figure = FIGURES.find((one) => one.key === key);
+  const typed = figure?.unit === PRICE.unit ? withoutCurrency(text) : text.trim();
   const value = readNumber(typed);
-  const isNone = typed === '' && FIGURES.some((one) => one.key === key && one.optional);
+  const isNone = typed === '' && figure?.optional;
   texts.set(key, isNone ? NONE : value === undefined ? typed : String(value));
   const shown = value === undefined ? typed : numberText(value);
   if (shown === recordText(base, key)) texts.delete(key);
