@@ -67,6 +67,16 @@ test('the second price begins with the first prompt above its limit', () => {
   expect(remarks({turns: 677})).not.toContain('second price');
 });
 
+test('the large cost of a month says for how many chats', () => {
+  const words = (chats: number) => {
+    const {large} = chatCost.results.month;
+    const values = valuesOf(chatCost, {chats});
+    return typeof large === 'function' && large(chatCost.compute(values), values);
+  };
+  expect(words(10_000)).toMatch(/^a month for 10,000 chats with \w/);
+  expect(words(1)).toMatch(/^a month for 1 chat with \w/);
+});
+
 test('an API whose context is too short is no cheapest one, and has no price', () => {
   const changes = {turns: 400, fourth: 'groq-gpt-oss-120b'};
   const {ranked} = of(changes);

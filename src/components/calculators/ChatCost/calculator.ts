@@ -128,7 +128,8 @@ export const chatCost = defineCalculator({
       label: 'A month, cheapest API',
       of: ({ranked}) => ranked[0]?.month ?? null,
       as: usd,
-      large: ({ranked}) => `a month with ${ranked[0]?.offer.name}`,
+      large: ({ranked}, {chats}) =>
+        `a month for ${counted(chats, 'chat')} with ${ranked[0]?.offer.name}`,
     },
     dearest: {
       label: 'A month, dearest API',
