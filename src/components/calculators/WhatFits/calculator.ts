@@ -326,7 +326,7 @@ function assumptions(values: FitValues): readonly string[] {
   const {label} = WEIGHTS[values.weights];
   return [
     `A replica is tensor parallel, the smallest of 1, 2, 4, 8 devices that divides the model's heads, holds the batch and keeps the time.`,
-    `${percent(DEFAULT_USABLE_SHARE)} of the reported memory is usable, ${binaryBytes(DEFAULT_RESERVE_BYTES)} of that are a reserve per device (none on a TPU), and activations are sized for ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass. * marks a label read as decimal gigabytes: no driver's number was found.`,
+    `${percent(DEFAULT_USABLE_SHARE)} of the reported memory is usable, ${binaryBytes(DEFAULT_RESERVE_BYTES)} of that are a reserve per device (none on a TPU), and activations are sized for ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`,
     `Weights: ${label}. Every sequence has the full context; no prefill shares a decode step.`,
     ...(values.times === 'bound'
       ? [

@@ -31,6 +31,9 @@ const number = (id: ColumnId, column: NumberColumn): Column<Fit> => ({
   ...column,
 });
 
+/** Whether only the label says how much memory a device has: its number in the table has a star. */
+export const hasLabelMemory = ({memory}: Fit): boolean => memory.basis === 'label';
+
 const NBSP = '\u00a0';
 
 const PRICE = number('price', {
@@ -65,8 +68,8 @@ const columnsOf = ({promptTokens, priced}: Found, {times}: FitValues): readonly 
   number('used', {
     unit: 'GiB per device',
     value: ({held, memory}) => held.totalBytes / memory.bytes,
-    cell: ({held, memory}) =>
-      `${significant(held.totalBytes / GIB)}${NBSP}of${NBSP}${significant(memory.bytes / GIB)}${memory.basis === 'label' ? '*' : ''}`,
+    cell: (row) =>
+      `${significant(row.held.totalBytes / GIB)}${NBSP}of${NBSP}${significant(row.memory.bytes / GIB)}${hasLabelMemory(row) ? '*' : ''}`,
   }),
 ];
 

@@ -5,7 +5,7 @@ import Calculator, {type ViewOf} from '../../ui/Calculator';
 import SortableTable, {sortText} from '../../ui/SortableTable';
 import Reasons from './Reasons';
 import {whatFits} from './calculator';
-import {ordered} from './columns';
+import {hasLabelMemory, ordered} from './columns';
 
 /** Which devices serve a model, a context and a batch in time, with how many, and why the others do not. */
 export default function WhatFits(): ReactNode {
@@ -23,6 +23,8 @@ function Table({answer: {result, values}, form}: ViewOf<typeof whatFits>): React
             <>
               The smallest replica on each device{column && <>, {sortText(column, values.order)}</>}
               .
+              {rows.some(hasLabelMemory) &&
+                ' * The memory on the label, read as decimal gigabytes: no driver’s number was found.'}
             </>
           }
           columns={columns}
