@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import {BASE_PATH} from '@site/src/identity';
+import {keepUnits} from '../keepUnits';
 import styles from './styles.module.css';
 
 /** How far such predictions were from what others measured, with the way to the comparison. */
@@ -11,7 +12,7 @@ export default function Sureness({
   if (!sentences) return null;
   return (
     <p className={styles.sureness}>
-      <strong>How sure is this?</strong> {sentences.join(' ')}{' '}
+      <strong>How sure is this?</strong> {keepUnits(sentences.join(' '))}{' '}
       <a href={`${BASE_PATH}reference/predictions`}>All comparisons</a>
     </p>
   );
