@@ -56,7 +56,7 @@ export default function Choices({form, plan, options}: Props): ReactNode {
   return (
     <Part title="Options that keep the limits">
       <ResultTable
-        caption={`The plan stands first, and choosing another option plans with it. ${price === undefined ? 'Costs follow when your device has a price.' : 'Other devices have no price here. “< 10 each” means that they cost less than the plan if one of them costs less than USD 10 an hour.'}`}
+        caption={`The plan stands first, and choosing another option plans with it. ${costWords(plan, shown, price)}`}
         columns={COLUMNS}
         rows={shown.map(rowOf)}
       />
@@ -80,7 +80,20 @@ function priceText(plan: Option, option: Option, isOwn: boolean, price?: number)
   if (price === undefined) return '–';
   return isOwn
     ? significant(option.allDevices * price)
-    : `< ${significant((plan.allDevices * price) / option.allDevices)} each`;
+    : `< ${equalPrice(plan, option, price)} each`;
+}
+
+/** Price of one device of an option, in USD an hour, at which it costs as much as the plan. */
+const equalPrice = (plan: Option, option: Option, price: number): string =>
+  significant((plan.allDevices * price) / option.allDevices);
+
+/** What the costs in the table mean, with a number that stands in it. */
+function costWords(plan: Option, shown: readonly Option[], price?: number): string {
+  if (price === undefined) return 'Costs follow when your device has a price.';
+  const other = shown.find(({part}) => part.id !== plan.part.id);
+  if (!other) return '';
+  const equal = equalPrice(plan, other, price);
+  return `Other devices have no price here. “< ${equal} each” means that they cost less than the plan if one of them costs less than USD ${equal} an hour.`;
 }
 
 /** A number stays beside its sign of multiplication. */
