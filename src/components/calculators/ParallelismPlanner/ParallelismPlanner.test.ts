@@ -3,6 +3,7 @@ import {valuesOf} from '../../../forms/defineForm';
 import {initialState} from '../../ui/formState';
 import {parallelismPlanner, type PlannerValues} from './calculator';
 import {requestOf} from './compute';
+import {equallyWide, rateOf} from './equallyWide';
 import {verdict} from './words';
 
 /** A mixture of experts with latents; the defaults are the handbook's workload. */
@@ -25,6 +26,17 @@ describe('the best layouts', () => {
   test('of a latent mixture of experts: tensor parallelism for few, attention replicas for many', () => {
     const {fastest, widest} = planOf(deepseek);
     expect([fastest?.name, widest?.name]).toEqual(['TP8', 'DP8, EP8']);
+  });
+
+  test('have no larger throughput beside them than one that counts as equal', () => {
+    const {usable, widest} = planOf();
+    const equal = equallyWide(usable);
+    expect(equal).toContain(widest);
+    const others = usable.filter((row) => !equal.includes(row));
+    const most = Math.max(...usable.map(rateOf));
+    expect(equal.every((row) => rateOf(row) >= 0.95 * most)).toBe(true);
+    expect(others.every((row) => rateOf(row) < 0.95 * most)).toBe(true);
+    expect(equallyWide([])).toEqual([]);
   });
 
   test('turn to attention replicas with the load', () => {

@@ -24,6 +24,7 @@ import {deviceMemory} from '../../../serving/deviceMemory';
 import {atEfficiency, linkOf, machineOf} from '../../../serving/machine';
 import type {PlannerValues} from './calculator';
 import {memoryRefusal, shapeRefusal} from './refusal';
+import {equallyWide, rateOf} from './equallyWide';
 
 /** The most sequences of a layout at which the time between tokens keeps the limit, prompts included. */
 export interface FullestStep {
@@ -223,18 +224,13 @@ function fullestStep(
   return low > 0 ? {sequences: low * served.layout.dataParallel, step: at(low)} : undefined;
 }
 
-/** Part of the most throughput from which layouts count as equal: a model's error is larger. */
-const EQUAL = 0.95;
-
 /** The most throughput; of equal layouts the one in which a failed device takes the fewest others with it. */
 function widestOf(usable: readonly PlannedLayout[]): PlannedLayout | undefined {
-  const rate = ({fullest}: PlannedLayout) => fullest?.step.tokensPerSecond ?? 0;
-  const most = Math.max(...usable.map(rate));
-  const equal = usable.filter((row) => rate(row) > 0 && rate(row) >= EQUAL * most);
+  const equal = equallyWide(usable);
   const fewest = Math.min(...equal.map(({layout}) => groupOf(layout)));
   return best(
     equal.filter(({layout}) => groupOf(layout) === fewest),
-    rate,
+    rateOf,
   );
 }
 
