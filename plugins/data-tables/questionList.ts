@@ -19,7 +19,9 @@ function question(entry: Question): BlockContent {
   ].flatMap(([label, words]) => (words ? [`- **${label}:** ${words}`] : []));
   const parts = [
     `### ${heading(entry)} {/* #question-${id} */}`,
-    ...(entry.question !== undefined && text !== undefined ? [`It prints ${code(text)}.`] : []),
+    ...(entry.question !== undefined && text !== undefined
+      ? [`It prints ${code(text)}${/[.?!…]$/.test(text) ? '' : '.'}`]
+      : []),
     escapedAroundCode(answer),
     ...(run ? [`\`\`\`bash\n${run.join('\n')}\n\`\`\``] : []),
     items.join('\n'),

@@ -253,6 +253,13 @@ describe('QuestionList', () => {
     expect(text).toContain('From: CUDA (vLLM log of March 2026, driver 580)');
   });
 
+  test('ends the line of a printed text with one full stop', async () => {
+    const {html} = await renderTag('<QuestionList theme="memory" />');
+    expect(questionById('no-cache-blocks').text).toMatch(/\.$/);
+    expect(html).toContain('when initializing the engine.</code></p>');
+    expect(html).not.toContain('.</code>.</p>');
+  });
+
   test('marks names in a question, and links to the article that explains it', async () => {
     const {html} = await renderTag('<QuestionList theme="batching-and-queues" />');
     expect(html).toContain(
