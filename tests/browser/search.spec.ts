@@ -165,6 +165,25 @@ test('says that the full text did not load, and finds by titles and terms meanwh
   await expect(options.nth(1)).toContainText('LLM inference metrics');
 });
 
+test('follows the first result when it comes, if Enter was pressed before', async ({page}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/search*.json', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await open(page, pages.section);
+  const {button, field, options, dialog} = parts(page);
+  await button.click();
+  await field.fill('goodput');
+  await page.keyboard.press('Enter');
+  await expect(options).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  release();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/#term-goodput$/);
+});
+
 test('says that nothing did load, tries again, and answers offline from then on', async ({
   page,
   context,

@@ -41,6 +41,8 @@ export default function SearchDialog({onClose}: Props): ReactNode {
   const [text, setText] = useState(lastText);
   // By its address: the place of a line may change when the full text has been searched.
   const [active, setActive] = useState<string>();
+  // The text with which Enter was pressed before there was an answer to follow.
+  const [sent, setSent] = useState<string>();
   // Holds for the text that it was asked for: another one is corrected again.
   const [exactText, setExactText] = useState<string>();
   const [state, retry] = useSearch(text, text === exactText, baseUrl);
@@ -50,6 +52,8 @@ export default function SearchDialog({onClose}: Props): ReactNode {
     options.findIndex(({href}) => href === active),
   );
   const chosen = options[place];
+  const isCurrent = state.kind === 'answered' && state.text === text;
+  const isDue = isCurrent && chosen !== undefined && sent === text;
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -68,6 +72,7 @@ export default function SearchDialog({onClose}: Props): ReactNode {
     lastText = value.slice(0, LONGEST_QUERY);
     setText(lastText);
     setActive(undefined);
+    setSent(undefined);
   };
   const follow = (href: string) => {
     dialog.current?.close();
@@ -85,12 +90,17 @@ export default function SearchDialog({onClose}: Props): ReactNode {
       event.preventDefault();
       setActive(options[(place + step + options.length) % options.length]?.href);
     }
-    const isCurrent = state.kind === 'answered' && state.text === text;
-    if (event.key === 'Enter' && chosen && isCurrent && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && text.trim() !== '' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      follow(chosen.href);
+      if (chosen && isCurrent) follow(chosen.href);
+      else setSent(text);
     }
   };
+  useEffect(() => {
+    if (isDue && chosen) follow(chosen.href);
+    // Once: a better answer that comes while the dialog closes isn't followed as well.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDue]);
   return (
     <dialog
       ref={dialog}
