@@ -23,11 +23,15 @@ export function atFirstSign(then: () => void): () => void {
   const stop = () => {
     listeners.abort();
     window.clearTimeout(timer);
+    window.cancelAnimationFrame(frame);
   };
   for (const sign of SIGNS) {
     window.addEventListener(sign, once, {passive: true, signal: listeners.signal});
   }
-  // Scrolled before this script ran, or by the address.
-  if (isRead || window.scrollY > 0) once();
+  // Scrolled before this script ran, or by the address. Asked within the first script, it would have the page laid out there.
+  const frame = window.requestAnimationFrame(() => {
+    if (window.scrollY > 0) once();
+  });
+  if (isRead) once();
   return stop;
 }
