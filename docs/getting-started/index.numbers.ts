@@ -165,7 +165,7 @@ export default numbers({
   'half-rate': fixed(half.requestsPerSecond, 1),
   month: count(PAIR * PRICE * HOURS_PER_MONTH),
   thousand: fixed((1000 * PAIR * PRICE) / (3600 * RATE), 2),
-  'answer-cent': stated('A tenth of a cent', (100 * PAIR * PRICE) / (3600 * RATE), [0.09, 0.11]),
+  'answer-cent': stated('a tenth of a cent', (100 * PAIR * PRICE) / (3600 * RATE), [0.09, 0.11]),
   'thousand-fifth': fixed((1000 * PAIR * PRICE) / (3600 * RATE * 0.2), 2),
   'crowded-first': stated('17 s', crowded.ttft?.p50 ?? NaN, [16, 18.5]),
   'wide-answer': `${fixed(mean(wide), 0)} s`,
