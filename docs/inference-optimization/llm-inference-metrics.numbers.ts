@@ -236,6 +236,7 @@ export default numbers({
   'attained-above': attainment(above),
   'thousand-within': fixed(costOfThousand(within.goodput.goodputPerSecond), 2),
   'thousand-above': fixed(costOfThousand(above.goodput.goodputPerSecond), 2),
+  'thousand-above-long': fixed(costOfThousand(atRate(8, 2000).goodput.goodputPerSecond), 2),
   'token-cheaper': percent(cheaper),
   'good-request-dearer': stated('four times as much', dearer, [3.8, 4.3]),
   'short-attainment': attainment(atRate(7, 300)),
