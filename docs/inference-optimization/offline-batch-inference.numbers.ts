@@ -7,7 +7,12 @@ import {
   type JobResult,
   type RouteId,
 } from '../../src/components/calculators/BatchJobEstimator/compute';
-import {assistantStep, TOKEN_BUDGET} from '../../src/serving/assistantRun';
+import {
+  assistantRequests,
+  assistantRun,
+  assistantStep,
+  TOKEN_BUDGET,
+} from '../../src/serving/assistantRun';
 import {sharedRun} from '../../src/serving/sharedRun';
 import {MEASURED} from '../../src/serving/machine';
 import {kvBlocksOf, serverOf, servingOf} from '../../src/serving/server';
@@ -133,6 +138,14 @@ const besidePoints = (chatFirst: boolean) =>
     (batchInFlight) => `${batchInFlight}=${beside({batchInFlight, chatFirst}).ttft99.toFixed(2)}`,
   ).join(' ');
 
+// The night job with 256 slots, all requests at the start, by token budget.
+function nightRate(tokenBudget: number): number {
+  const night = assistantRequests(3000, 1e5, {answer: values.output});
+  const policy = {kind: 'chunked', tokenBudget} as const;
+  return assistantRun({requests: night}, {policy, slots: 256}).summary().requestsPerSecond;
+}
+const wideRate = nightRate(8192);
+
 // 512 requests that are all there at the start, on Llama 3.1 8B and one H100.
 const server = {
   model: 'meta-llama/Llama-3.1-8B',
@@ -257,6 +270,8 @@ export default numbers({
     costOf(two, 'atEnd') / costOf(two, 'onDemand'),
     [2.05, 2.5],
   ),
+  'wide-step': percent(wideRate / nightRate(TOKEN_BUDGET) - 1),
+  'wider-step': stated('nothing', nightRate(16_384) / wideRate - 1, [-0.005, 0.005]),
   'tail-token': ms(alone.stepSeconds),
   'tail-seconds': seconds(tailSeconds),
   'tail-share-12h': percent(tailSeconds / 43_200, 1),
