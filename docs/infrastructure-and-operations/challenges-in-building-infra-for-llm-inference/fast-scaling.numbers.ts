@@ -139,6 +139,8 @@ export default numbers({
   runs: rows((['concurrency', 'kvCache', 'queue', 'gpu'] as const).map(runRow)),
   short: stepRun.text('short'),
   peak: stated('nine', step.peakReplicas, [9, 9]),
+  'steady-peak': stated('eight', autoscalerSimulator.at({noise: 0}).result.peakReplicas, [8, 8]),
+  noise: `${values.noise} %`,
   'fixed-replicas': stated('ten', fixedReplicas, [10, 10]),
   'fixed-cost': count(fixedCost(values.hours)),
   'fixed-saved': count(fixedCost(values.hours) - stepRun.number('cost')),
@@ -163,7 +165,7 @@ export default numbers({
   'zero-wait': percent(zero(1800).waitShare),
   'zero-saved': stated('half', 1 - zero(1800).paidShare, [0.47, 0.53]),
   'zero-bound': stated(
-    'never larger than the share that waits',
+    'never larger than the share of requests that wait',
     Math.max(...savedOverWait),
     [0, 1],
   ),
