@@ -144,7 +144,7 @@ export default numbers({
   'gpus-base': baseNumber('neededGpus'),
   'gpus-normal': base.normalGpus,
   'gpus-waiting': base.neededGpus - base.normalGpus,
-  'replicas-lost': stated('Six', normal[1], [6, 6]),
+  'replicas-lost': stated('six', normal[1], [6, 6]),
   'gpus-dublin': gpus({third: 'dublin'}),
   'gpus-oregon': gpus({third: 'oregon'}),
   'stranded-base': stated('a quarter', baseNumber('stranded'), [0.24, 0.26]),
