@@ -49,8 +49,8 @@ export default function ServerLoad(): ReactNode {
         numbers={false}
       />
       <figcaption>
-        The support assistant runs on two H100 GPUs: Llama 3.3 70B with one byte a weight, prompts
-        of 2,000 tokens, answers of 300, one question a user in{' '}
+        The support assistant runs on two H100 GPUs: Llama 3.3 70B with one byte for each weight,
+        prompts of 2,000 tokens and answers of 300. Each user asks every{' '}
         {RUNNING_WORKLOAD.secondsBetweenQuestions} seconds.{' '}
         <span className={styles.live}>
           Move the slider: each answer takes longer, and each costs less. The slider ends where the
