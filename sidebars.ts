@@ -46,7 +46,7 @@ const sidebars: SidebarsConfig = {
             slug: '/category/tool-integration',
             title: 'Tool integration',
             description:
-              'A model can only write text. With function calling, your code acts on that text. Structured outputs make it a text that a program can read, and the Model Context Protocol brings in tools that somebody else runs.',
+              'A model can only write text. With function calling, your code acts on that text. Structured outputs give this text a form that a program can read, and the Model Context Protocol brings in tools that somebody else runs.',
           },
           items: [
             answering(
@@ -101,7 +101,7 @@ const sidebars: SidebarsConfig = {
             slug: '/category/challenges-in-building-infrastructure-for-llm-inference',
             title: 'Challenges in building infrastructure for LLM inference',
             description:
-              'The assistant works, everybody wants it, and three things go wrong in this order. On a Monday the second replica comes minutes too late. At the end of the month most of the bill is people and GPUs that waited. And one night a replica hangs while every graph is green.',
+              'The assistant works, everybody wants it, and three things go wrong in this order. On a Monday the second replica comes minutes too late. At the end of the month most of the bill is for people, and for GPUs that waited. And one night a replica hangs while every graph is green.',
           },
           items: [
             answering(
