@@ -24,6 +24,8 @@ export const BILLION = 1e9;
 export const BITS_PER_BYTE = 8;
 export const SECONDS_PER_HOUR = 3600;
 export const SECONDS_PER_DAY = 86_400;
+/** Days of a mean year. */
+export const DAYS_PER_YEAR = 365.25;
 
 /**
  * A link rate in Gbit/s in bytes per second.

@@ -1,7 +1,6 @@
 import {demandFields, demandThat} from '../check';
 import {CONFIDENCE} from '../ranges';
-
-const DAYS_PER_YEAR = 365.25;
+import {DAYS_PER_YEAR} from '../units';
 
 /**
  * Events per device and year from a count over a period: events · 365.25 / (devices · days).

@@ -1,10 +1,10 @@
 import {demandNumber, demandFields, demandThat} from '../check';
 import {PRICE} from '../ranges';
+import {DAYS_PER_YEAR} from '../units';
 import {checkPaidFleet, paidFleet, type PaidFleet, type PaidFleetInput} from './paidFleet';
 import {runningCost} from './runningCost';
 import {HOURS_PER_YEAR} from './power';
 
-const DAYS_PER_YEAR = HOURS_PER_YEAR / 24;
 const WEEKS_PER_YEAR = DAYS_PER_YEAR / 7;
 
 /** A serving platform over several years, in one currency. */

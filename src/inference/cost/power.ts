@@ -1,8 +1,9 @@
 import {demandFields} from '../check';
 import {SHARE} from '../ranges';
+import {DAYS_PER_YEAR} from '../units';
 
 /** Hours of a mean year, 8,766, and of a mean month, 730.5; price pages take 730. */
-export const HOURS_PER_YEAR = 365.25 * 24;
+export const HOURS_PER_YEAR = DAYS_PER_YEAR * 24;
 export const HOURS_PER_MONTH = HOURS_PER_YEAR / 12;
 export const DAYS_PER_MONTH = HOURS_PER_MONTH / 24;
 

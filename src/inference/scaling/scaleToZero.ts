@@ -1,5 +1,6 @@
 import {demandFields, demandThat} from '../check';
 import {PRICE, SECONDS} from '../ranges';
+import {SECONDS_PER_DAY} from '../units';
 
 export interface ScaleToZero {
   /** Share of requests that wait: those that begin a start and those that arrive during it, 0 to 1. */
@@ -12,8 +13,6 @@ export interface ScaleToZero {
   /** Amount saved for each cold start. */
   readonly savedPerColdStart: number;
 }
-
-const DAY = 86_400;
 
 /**
  * Savings and delays of scale to zero, for one replica and requests that arrive independently
@@ -61,7 +60,7 @@ export function scaleToZero(input: {
   const up = Math.expm1(rate * idleSeconds) / rate;
   const cycle = up + 1 / rate + coldStartSeconds;
   const paidShare = (up + coldStartSeconds) / cycle;
-  const coldStartsPerDay = DAY / cycle;
+  const coldStartsPerDay = SECONDS_PER_DAY / cycle;
   const savedPerDay = (1 - paidShare) * 24 * input.pricePerReplicaHour;
   return {
     waitShare: waitShareOf(rate * idleSeconds, rate * coldStartSeconds),

@@ -1,5 +1,6 @@
 import {demandNumber} from '../check';
 import {SHARE} from '../ranges';
+import {SECONDS_PER_DAY} from '../units';
 
 export interface KeptRecords {
   /** Share of requests of which a record is kept. */
@@ -36,5 +37,5 @@ export function keptRecords(input: {
   demandNumber('alwaysShare', alwaysShare, SHARE);
   demandNumber('sampledShare', sampledShare, SHARE);
   const keptShare = alwaysShare + (1 - alwaysShare) * sampledShare;
-  return {keptShare, bytesPerDay: requestsPerSecond * 86_400 * keptShare * recordBytes};
+  return {keptShare, bytesPerDay: requestsPerSecond * SECONDS_PER_DAY * keptShare * recordBytes};
 }

@@ -1,5 +1,6 @@
 import {demandNumber} from '../check';
 import {COUNT, COUNT_OR_NONE} from '../ranges';
+import {SECONDS_PER_DAY} from '../units';
 
 /** Series that a classic histogram has beside its finite bounds: the bucket +Inf, the sum and the count. */
 const BESIDE_BOUNDS = 3;
@@ -75,6 +76,6 @@ export function seriesStorage(input: {
   const samplesPerSecond = series / intervalSeconds;
   return {
     samplesPerSecond,
-    diskBytes: samplesPerSecond * retentionDays * 86_400 * bytesPerSample,
+    diskBytes: samplesPerSecond * retentionDays * SECONDS_PER_DAY * bytesPerSample,
   };
 }
