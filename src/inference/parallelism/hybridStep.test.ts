@@ -13,6 +13,7 @@ import {hybridStep} from './hybridStep';
 import type {ModelShape} from '../model/shape';
 import {serve, type Served, type ServedInput} from '../served/served';
 import {longestStage} from './pipelinePass';
+import {passTimes} from '../prediction/passTimes';
 
 const serving = (shape: ModelShape, changes: Partial<ServedInput> = {}) =>
   serve({
@@ -184,6 +185,13 @@ test('a longer stage sets the pace', () => {
   const inLayers = bound.serialSeconds + fixedSeconds + communication.tensor.seconds;
   expect(stepSeconds).toBeCloseTo((inLayers * 62) / 61 + communication.pipeline.seconds, 12);
   expect(communication.tensor.seconds).toBeGreaterThan(0);
+});
+
+test('a pipeline takes as long as in predictions, but for its messages', () => {
+  const served = experts.with({layout: {...ONE, tensorParallel: 8, pipelineParallel: 2}});
+  const {stepSeconds, communication} = hybridStep(served, load(16));
+  const predicted = passTimes(served, {mfu: 1, mbu: 1}).stepSeconds(load(16));
+  expect(stepSeconds).toBeCloseTo(predicted + communication.pipeline.seconds, 12);
 });
 
 describe('capacity', () => {

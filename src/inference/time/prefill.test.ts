@@ -26,6 +26,17 @@ describe('prefill', () => {
     expect(time.limit).toBe('weights');
   });
 
+  it('of several prompts attends within each of them alone', () => {
+    const [one, eight] = [1, 8].map(
+      (prompts) => prefill(onH100(LLAMA_31_8B), {newTokens: 1024, prompts}).work,
+    );
+    expect(eight?.attentionFlops).toBe(8 * (one?.attentionFlops ?? NaN));
+    const long = prefill(onH100(LLAMA_31_8B), {newTokens: 8 * 1024}).work;
+    expect(eight?.attentionFlops).toBeLessThan(long.attentionFlops / 7);
+    // The weights are read once, whoever shares the pass.
+    expect(eight?.weightBytes).toBe(one?.weightBytes);
+  });
+
   it('reads the cached prefix', () => {
     const load = {cachedTokens: 100_000, newTokens: 1};
     const time = prefill(onH100(LLAMA_31_8B), load);
