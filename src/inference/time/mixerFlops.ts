@@ -16,11 +16,10 @@ import {pairFlops} from './denseFlops';
  * Source: scalingbook, deepseekv2, vllmdsv32, vllmdsv4.
  */
 export function prefillMixerFlops(mixer: Mixer, cachedTokens: number, totalTokens: number): number {
-  const area = (limit: number, stride = 1) =>
-    causalArea(cachedTokens / stride, totalTokens / stride, limit) * stride;
-  const absorbed = mixerFlops(mixer, area, totalTokens - cachedTokens);
+  const absorbed = mixerFlops(mixer, promptPairs, cachedTokens, totalTokens);
   if (mixer.kind !== 'latent' || mixer.sparse) return absorbed;
-  return Math.min(absorbed, expandedFlops(mixer, area(Infinity), cachedTokens));
+  const pairs = promptPairs(cachedTokens, totalTokens, Infinity);
+  return Math.min(absorbed, expandedFlops(mixer, pairs, cachedTokens));
 }
 
 function expandedFlops(mixer: LatentMixer, pairs: number, cachedTokens: number): number {
@@ -45,27 +44,36 @@ function expandedFlops(mixer: LatentMixer, pairs: number, cachedTokens: number):
  * ```
  */
 export function decodeMixerFlops(mixer: Mixer, contextTokens: number): number {
-  const visible = (limit: number, stride = 1) => Math.min(contextTokens / stride, limit);
-  return mixerFlops(mixer, visible, 1);
+  return mixerFlops(mixer, lastPairs, contextTokens - 1, contextTokens);
 }
 
-/** `pairs(limit, stride)` counts query-key pairs when a query sees at most `limit` of the entries. */
-function mixerFlops(
-  mixer: Mixer,
-  pairs: (limit: number, stride?: number) => number,
-  tokens: number,
-): number {
-  if (mixer.kind === 'recurrent') return mixer.layers * tokens * recurrenceFlopsPerToken(mixer);
+/** Query-key pairs of the tokens from `cached` to `total` when a query sees at most `limit` entries, of `stride` tokens each. */
+type Pairs = (cached: number, total: number, limit: number, stride?: number) => number;
+
+const promptPairs: Pairs = (cached, total, limit, stride = 1) =>
+  causalArea(cached / stride, total / stride, limit) * stride;
+
+/** Of one token, which sees what a whole context has at the stride. */
+const lastPairs: Pairs = (_, total, limit, stride = 1) => Math.min(total / stride, limit);
+
+/** Simulations call it for every part of a prompt: it makes no function or list. */
+function mixerFlops(mixer: Mixer, pairs: Pairs, cached: number, total: number): number {
+  if (mixer.kind === 'recurrent') {
+    return mixer.layers * (total - cached) * recurrenceFlopsPerToken(mixer);
+  }
   const selected = mixer.sparse?.topEntries ?? Infinity;
   const indexer = mixer.sparse?.indexer;
   const scoring = indexer
-    ? pairs(Infinity, indexer.tokensPerKey) * 2 * indexer.queryHeads * indexer.headDim
+    ? pairs(cached, total, Infinity, indexer.tokensPerKey) *
+      2 *
+      indexer.queryHeads *
+      indexer.headDim
     : 0;
   switch (mixer.kind) {
     case 'softmax': {
       const perPair = pairFlops(mixer.queryHeads, mixer.keyDim, mixer.valueDim);
       const limit = Math.min(selected, mixer.windowTokens ?? Infinity);
-      return mixer.layers * (perPair * pairs(limit) + scoring);
+      return mixer.layers * (perPair * pairs(cached, total, limit) + scoring);
     }
     case 'latent': {
       const perPair = pairFlops(
@@ -73,12 +81,14 @@ function mixerFlops(
         mixer.latentRank + mixer.rotaryDim,
         mixer.latentRank,
       );
-      return mixer.layers * (perPair * pairs(selected) + scoring);
+      return mixer.layers * (perPair * pairs(cached, total, selected) + scoring);
     }
     case 'compressed': {
       const perPair = pairFlops(mixer.queryHeads, mixer.headDim, mixer.headDim);
-      const pooled = mixer.stride === null ? 0 : pairs(selected, mixer.stride);
-      return mixer.layers * (perPair * (pooled + pairs(mixer.windowTokens)) + scoring);
+      const pooled = mixer.stride === null ? 0 : pairs(cached, total, selected, mixer.stride);
+      return (
+        mixer.layers * (perPair * (pooled + pairs(cached, total, mixer.windowTokens)) + scoring)
+      );
     }
   }
 }
