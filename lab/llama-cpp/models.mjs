@@ -8,7 +8,10 @@ const isEvery = (count) => (layer) => Number(layer % count === count - 1);
 const isBehind = (count) => (layer) => Number(layer >= count);
 
 /** Keys that all transformers have. */
-const decoder = (arch, {layers, hidden, ff, heads, kvHeads, context, vocabulary, ...more}) => ({
+const decoder = (
+  arch,
+  {layers, hidden, ff, heads, keyValueHeads, context, vocabulary, ...more},
+) => ({
   'general.architecture': arch,
   vocab_size: vocabulary,
   context_length: context,
@@ -16,7 +19,7 @@ const decoder = (arch, {layers, hidden, ff, heads, kvHeads, context, vocabulary,
   block_count: layers,
   ...(ff !== undefined && {feed_forward_length: ff}),
   'attention.head_count': heads,
-  'attention.head_count_kv': kvHeads,
+  'attention.head_count_kv': keyValueHeads,
   ...EPS,
   ...more,
 });
@@ -81,14 +84,14 @@ const GEMMA_3 = {context: 131_072, vocabulary: 262_208};
 const GEMMA_4 = {context: 262_144, vocabulary: 262_144};
 const MISTRAL = {context: 32_768, vocabulary: 32_000};
 /** What Llama 3 8B, Mistral 7B and Mixtral have in common. */
-const LLAMA_8B = {layers: 32, hidden: 4096, ff: 14_336, heads: 32, kvHeads: 8};
+const LLAMA_8B = {layers: 32, hidden: 4096, ff: 14_336, heads: 32, keyValueHeads: 8};
 const V2_LITE = {
   ...decoder('deepseek2', {
     layers: 27,
     hidden: 2048,
     ff: 10_944,
     heads: 16,
-    kvHeads: 1,
+    keyValueHeads: 1,
     context: 163_840,
     vocabulary: 102_400,
   }),
@@ -100,8 +103,8 @@ const V2_LITE = {
 };
 
 /** Window layers take turns with others: five of six, or one of two. */
-const gemma3 = (layers, hidden, ff, heads, kvHeads, head, window, more = {}) => ({
-  ...decoder('gemma3', {layers, hidden, ff, heads, kvHeads, ...GEMMA_3, ...more}),
+const gemma3 = (layers, hidden, ff, heads, keyValueHeads, head, window, more = {}) => ({
+  ...decoder('gemma3', {layers, hidden, ff, heads, keyValueHeads, ...GEMMA_3, ...more}),
   ...headOf(head),
   'attention.sliding_window': window,
 });
@@ -110,7 +113,7 @@ const gptOss = (layers, count) => ({
     layers,
     hidden: 2880,
     heads: 64,
-    kvHeads: 8,
+    keyValueHeads: 8,
     context: 131_072,
     vocabulary: 201_088,
     ff: 2880,
@@ -152,7 +155,14 @@ const LISTED = [
   },
   {
     name: 'meta-llama/Llama-3.2-1B',
-    keys: decoder('llama', {layers: 16, hidden: 2048, ff: 8192, heads: 32, kvHeads: 8, ...LLAMA_3}),
+    keys: decoder('llama', {
+      layers: 16,
+      hidden: 2048,
+      ff: 8192,
+      heads: 32,
+      keyValueHeads: 8,
+      ...LLAMA_3,
+    }),
     optional: ['rope_freqs.weight'],
   },
   {
@@ -162,7 +172,7 @@ const LISTED = [
       hidden: 8192,
       ff: 28_672,
       heads: 64,
-      kvHeads: 8,
+      keyValueHeads: 8,
       ...LLAMA_3,
     }),
     optional: LLAMA_TENSORS,
@@ -188,7 +198,7 @@ const LISTED = [
       hidden: 896,
       ff: 4864,
       heads: 14,
-      kvHeads: 2,
+      keyValueHeads: 2,
       context: 32_768,
       vocabulary: 151_936,
     }),
@@ -196,18 +206,18 @@ const LISTED = [
   },
   {
     name: 'Qwen/Qwen3-8B',
-    keys: qwen3('qwen3', {layers: 36, hidden: 4096, ff: 12_288, heads: 32, kvHeads: 8}),
+    keys: qwen3('qwen3', {layers: 36, hidden: 4096, ff: 12_288, heads: 32, keyValueHeads: 8}),
     optional: UNTIED,
   },
   {
     name: 'Qwen/Qwen3-32B',
-    keys: qwen3('qwen3', {layers: 64, hidden: 5120, ff: 25_600, heads: 64, kvHeads: 8}),
+    keys: qwen3('qwen3', {layers: 64, hidden: 5120, ff: 25_600, heads: 64, keyValueHeads: 8}),
     optional: UNTIED,
   },
   {
     name: 'Qwen/Qwen3-30B-A3B',
     keys: {
-      ...qwen3('qwen3moe', {layers: 48, hidden: 2048, ff: 6144, heads: 32, kvHeads: 4}),
+      ...qwen3('qwen3moe', {layers: 48, hidden: 2048, ff: 6144, heads: 32, keyValueHeads: 4}),
       ...experts(128, 8, 768),
     },
     optional: UNTIED,
@@ -220,7 +230,7 @@ const LISTED = [
         hidden: 2048,
         ff: 5120,
         heads: 16,
-        kvHeads: 2,
+        keyValueHeads: 2,
         context: 262_144,
         vocabulary: 151_936,
       }),
@@ -237,7 +247,7 @@ const LISTED = [
         layers: 40,
         hidden: 2048,
         heads: 16,
-        kvHeads: 2,
+        keyValueHeads: 2,
         context: 262_144,
         vocabulary: 248_320,
       }),
@@ -256,7 +266,7 @@ const LISTED = [
         hidden: 3584,
         ff: 14_336,
         heads: 16,
-        kvHeads: 8,
+        keyValueHeads: 8,
         context: 8192,
         vocabulary: 256_000,
       }),
@@ -286,7 +296,7 @@ const LISTED = [
         hidden: 5376,
         ff: 21_504,
         heads: 32,
-        kvHeads: 16,
+        keyValueHeads: 16,
         ...GEMMA_4,
       }),
       4,
@@ -306,7 +316,7 @@ const LISTED = [
           hidden: 2816,
           ff: 2112,
           heads: 16,
-          kvHeads: 8,
+          keyValueHeads: 8,
           ...GEMMA_4,
         }),
         2,
@@ -338,7 +348,7 @@ const LISTED = [
         hidden: 7168,
         ff: 18_432,
         heads: 128,
-        kvHeads: 1,
+        keyValueHeads: 1,
         context: 163_840,
         vocabulary: 129_280,
       }),
@@ -357,7 +367,7 @@ const LISTED = [
         hidden: 4096,
         ff: 10_944,
         heads: 96,
-        kvHeads: 8,
+        keyValueHeads: 8,
         context: 131_072,
         vocabulary: 151_552,
       }),
@@ -381,7 +391,7 @@ const LISTED = [
         hidden: 4096,
         ff: 11_008,
         heads: 32,
-        kvHeads: 32,
+        keyValueHeads: 32,
         context: 65_536,
         vocabulary: 100_278,
       }),

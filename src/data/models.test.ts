@@ -27,17 +27,17 @@ describe('a published record', () => {
     expect(publishedModel(modelById('Qwen/Qwen3-30B-A3B'))).toMatchObject({
       layers: 48,
       attention: 'gqa',
-      kvHeads: 4,
+      keyValueHeads: 4,
       feedForward: {kind: 'swiglu', layers: 0},
       moe: {layers: 48, routedExperts: 128, expertsPerToken: 8, sharedExperts: 0},
       computable: true,
     });
     expect(publishedModel(modelById('google/gemma-4-31B-it'))).toMatchObject({
-      kvHeads: 16,
+      keyValueHeads: 16,
       slidingWindow: {windowTokens: 1024, layers: 50},
       attentionGroups: [
-        {layers: 50, kvHeads: 16},
-        {layers: 10, kvHeads: 4, sharedKeyValueProjection: true},
+        {layers: 50, keyValueHeads: 16},
+        {layers: 10, keyValueHeads: 4, sharedKeyValueProjection: true},
       ],
     });
     expect(publishedModel(modelById('zai-org/GLM-5'))).toMatchObject({

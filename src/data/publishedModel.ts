@@ -47,7 +47,7 @@ const NULLABLE = [
   'layers',
   'hiddenSize',
   'attentionHeads',
-  'kvHeads',
+  'keyValueHeads',
   'headDim',
   'attention',
   'feedForward',

@@ -46,20 +46,20 @@ export function fieldsOf(shape: ModelShape): Fields {
 
 function headsOf(caching: readonly CachingMixer[], isHybrid: boolean): Fields {
   const [mixer] = caching;
-  if (!mixer) return {attentionHeads: null, kvHeads: null, headDim: null, attention: null};
+  if (!mixer) return {attentionHeads: null, keyValueHeads: null, headDim: null, attention: null};
   const attentionHeads = mixer.queryHeads;
   if (mixer.kind === 'latent') {
     const headDim = mixer.contentDim + mixer.rotaryDim;
     const attention = isHybrid ? 'hybrid' : 'mla';
-    return {attentionHeads, kvHeads: attentionHeads, headDim, attention};
+    return {attentionHeads, keyValueHeads: attentionHeads, headDim, attention};
   }
   if (mixer.kind === 'compressed') {
-    return {attentionHeads, kvHeads: 1, headDim: mixer.headDim, attention: 'hybrid'};
+    return {attentionHeads, keyValueHeads: 1, headDim: mixer.headDim, attention: 'hybrid'};
   }
-  const kvHeads = mixer.keyValueHeads;
-  const shared = kvHeads === 1 ? 'mqa' : 'gqa';
-  const attention = isHybrid ? 'hybrid' : kvHeads === attentionHeads ? 'mha' : shared;
-  return {attentionHeads, kvHeads, headDim: mixer.keyDim, attention};
+  const keyValueHeads = mixer.keyValueHeads;
+  const shared = keyValueHeads === 1 ? 'mqa' : 'gqa';
+  const attention = isHybrid ? 'hybrid' : keyValueHeads === attentionHeads ? 'mha' : shared;
+  return {attentionHeads, keyValueHeads, headDim: mixer.keyDim, attention};
 }
 
 /** Layers with a window, and groups of layers where these differ in more. */
@@ -74,7 +74,7 @@ function windowsOf(softmax: readonly SoftmaxMixer[]): Fields {
   const attentionGroups = softmax.map((mixer) => ({
     layers: mixer.layers,
     queryHeads: mixer.queryHeads,
-    kvHeads: mixer.keyValueHeads,
+    keyValueHeads: mixer.keyValueHeads,
     keyDim: mixer.keyDim,
     valueDim: mixer.valueDim,
     windowTokens: mixer.windowTokens ?? null,

@@ -62,7 +62,7 @@ export const modelFields = z.strictObject({
   layers: layers.nullable().describe('Transformer layers.'),
   hiddenSize: width.nullable().describe('Width of the residual stream.'),
   attentionHeads: heads.nullable().describe('Query heads of a layer.'),
-  kvHeads: heads.nullable().describe('Key/value heads of a layer.'),
+  keyValueHeads: heads.nullable().describe('Key/value heads of a layer.'),
   headDim: width
     .nullable()
     .describe('Width of a head; of an MLA model, of a query or key head with its rotary part.'),
@@ -77,7 +77,7 @@ export const modelFields = z.strictObject({
     .optional(),
   attentionGroups: z
     .array(attentionGroupSchema)
-    .min(2, {error: 'must have at least two groups; with one, use kvHeads and headDim'})
+    .min(2, {error: 'must have at least two groups; with one, use keyValueHeads and headDim'})
     .describe('Attention shapes of a model whose layers differ.')
     .optional(),
   slidingWindow: slidingWindowSchema.optional(),

@@ -28,7 +28,7 @@ export const attentionGroupSchema = z
   .strictObject({
     layers: layers.describe('Layers of this group.'),
     queryHeads: heads.describe('Query heads.'),
-    kvHeads: heads.describe('Key/value heads.'),
+    keyValueHeads: heads.describe('Key/value heads.'),
     keyDim: width.describe('Width of one key.'),
     valueDim: width.describe('Width of one value.'),
     windowTokens: tokens.nullable().describe('Window of these layers; null for full attention.'),
@@ -37,7 +37,7 @@ export const attentionGroupSchema = z
       .optional(),
   })
   .describe(
-    'Attention layers of one shape, for models whose layers differ. Replaces kvHeads and headDim.',
+    'Attention layers of one shape, for models whose layers differ. Replaces keyValueHeads and headDim.',
   );
 
 export const mlaSchema = z

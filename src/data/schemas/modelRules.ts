@@ -7,7 +7,7 @@ const KV_FIELDS = [
   'layers',
   'hiddenSize',
   'attentionHeads',
-  'kvHeads',
+  'keyValueHeads',
   'headDim',
   'attention',
 ] as const;
@@ -25,14 +25,17 @@ export function checkModel(model: ModelFields, context: z.RefinementCtx): void {
   ) {
     fail(['activeParameters'], 'must not exceed totalParameters');
   }
-  if (model.attentionHeads !== null && model.kvHeads !== null) {
-    if (model.attentionHeads % model.kvHeads !== 0) {
-      fail(['kvHeads'], 'must divide attentionHeads: query heads share key/value heads evenly');
+  if (model.attentionHeads !== null && model.keyValueHeads !== null) {
+    if (model.attentionHeads % model.keyValueHeads !== 0) {
+      fail(
+        ['keyValueHeads'],
+        'must divide attentionHeads: query heads share key/value heads evenly',
+      );
     }
-    if (model.attention === 'mha' && model.kvHeads !== model.attentionHeads) {
-      fail(['attention'], 'mha has as many kvHeads as attentionHeads; use gqa or mqa');
+    if (model.attention === 'mha' && model.keyValueHeads !== model.attentionHeads) {
+      fail(['attention'], 'mha has as many keyValueHeads as attentionHeads; use gqa or mqa');
     }
-    if (model.attention === 'mqa' && model.kvHeads !== 1) {
+    if (model.attention === 'mqa' && model.keyValueHeads !== 1) {
       fail(['attention'], 'mqa has one key/value head; use gqa');
     }
   }

@@ -98,10 +98,10 @@ function extendedContext({record: {contextExtension: extension}}: ModelRow): str
 
 /** `32 layers of 4,096; 32 heads, 8 KV, of 128` */
 function shapeWords({record}: ModelRow): string | null {
-  const {layers, hiddenSize, attentionHeads, kvHeads, headDim, mla} = record;
+  const {layers, hiddenSize, attentionHeads, keyValueHeads, headDim, mla} = record;
   if (layers === null || hiddenSize === null || attentionHeads === null) return null;
-  if (kvHeads === null || headDim === null) return null;
-  const cached = mla ? 'one latent' : `${count(kvHeads)} KV, of ${count(headDim)}`;
+  if (keyValueHeads === null || headDim === null) return null;
+  const cached = mla ? 'one latent' : `${count(keyValueHeads)} KV, of ${count(headDim)}`;
   return `${count(layers)} layers of ${count(hiddenSize)}; ${count(attentionHeads)} heads, ${cached}`;
 }
 
@@ -150,10 +150,12 @@ const columns: Readonly<Record<ColumnId, ModelColumn>> = {
   width: whole('width', undefined, ({record}) => record.hiddenSize),
   heads: whole('heads', 'query', ({record}) => record.attentionHeads),
   cacheHeads: {
-    ...whole('cacheHeads', undefined, ({record: {mla, kvHeads}}) => (mla ? null : kvHeads)),
-    text: ({record: {mla, kvHeads}}) => {
+    ...whole('cacheHeads', undefined, ({record: {mla, keyValueHeads}}) =>
+      mla ? null : keyValueHeads,
+    ),
+    text: ({record: {mla, keyValueHeads}}) => {
       if (mla) return 'one latent';
-      return kvHeads === null ? NOT_CONFIRMED : count(kvHeads);
+      return keyValueHeads === null ? NOT_CONFIRMED : count(keyValueHeads);
     },
   },
   headDim: whole('headDim', undefined, ({record}) => record.headDim),

@@ -6,15 +6,15 @@ import Drawing from '../parts/Drawing';
 import Panel from '../parts/Panel';
 import Slots from '../parts/Slots';
 
-function kvHeadsOf(id: string): number {
+function keyValueHeadsOf(id: string): number {
   const mixer = shapeOf(id).shape.mixers[0];
   if (mixer?.kind === 'latent') return 1;
   if (mixer?.kind !== 'softmax') throw new Error(`${id} has no KV heads`);
   return mixer.keyValueHeads;
 }
 
-const GROUPED = {name: 'Llama 3.3 70B', heads: kvHeadsOf(RUNNING_WORKLOAD.model)};
-const LATENT = {name: 'DeepSeek-V3', heads: kvHeadsOf('deepseek-ai/DeepSeek-V3')};
+const GROUPED = {name: 'Llama 3.3 70B', heads: keyValueHeadsOf(RUNNING_WORKLOAD.model)};
+const LATENT = {name: 'DeepSeek-V3', heads: keyValueHeadsOf('deepseek-ai/DeepSeek-V3')};
 
 interface Split {
   readonly title: string;
