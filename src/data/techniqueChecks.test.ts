@@ -14,7 +14,7 @@ import {speedup} from '../inference/metrics/measurements';
 import {weightLoadSeconds} from '../inference/scaling/coldStart';
 import {batchSpeedup} from '../inference/speculation/batchSpeedup';
 import {expectedTokensPerPass} from '../inference/speculation/tokensPerPass';
-import {denseFlops} from '../inference/time/denseFlops';
+import {prefillFlops} from '../inference/time/prefill';
 import {passBound} from '../inference/time/passBound';
 import {GB, GIB} from '../inference/units';
 import {allModels} from './models';
@@ -134,9 +134,8 @@ const COMPUTED: Readonly<Record<string, (i: Inputs) => number>> = {
     return loraParameters({rank: i('r'), matrices: [matrix]}) / 1e6;
   },
   'cp-prefill-405b': (i) => {
-    const work = {parameters: i('N'), layers: i('layers'), attentionWidth: i('d')};
-    const flops = denseFlops({...work, cachedTokens: 0, newTokens: i('T')});
-    return (100 * flops.totalFlops) / (i('gpus') * i('t') * i('peak'));
+    const {totalFlops} = prefillFlops(shapeOf('meta-llama/Llama-3.1-405B'), {newTokens: i('T')});
+    return (100 * totalFlops) / (i('gpus') * i('t') * i('peak'));
   },
   'batch-cache-stack': (i) => {
     const allCached = {inputTokens: 1, outputTokens: 0, cachedShare: 1};

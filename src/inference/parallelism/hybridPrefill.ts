@@ -1,7 +1,7 @@
 import {effectiveRates} from '../served/machine';
 import type {PrefillLoad} from '../time/prefill';
 import {passWork, promptLoad} from '../time/pass';
-import {boundOf} from '../time/passBound';
+import {passBound} from '../time/passBound';
 import {fixedSeconds} from '../time/serving';
 import {communicationOf, totalOf} from './hybridCommunication';
 import type {Served} from '../served/served';
@@ -66,6 +66,6 @@ function partsOf(served: Served, prompt: PrefillLoad): {layers: number; messages
 /** Work of the busiest rank for a prompt, all stages one after the other, s. */
 function rankSeconds(served: Served, {cachedTokens = 0, newTokens: tokens}: PrefillLoad): number {
   const work = passWork(served)(promptLoad(served, {cachedTokens, newTokens: tokens}));
-  const busy = boundOf(spreadWork(served, {work, tokens}), effectiveRates(served.machine));
+  const busy = passBound(spreadWork(served, {work, tokens}), effectiveRates(served.machine));
   return busy.serialSeconds + fixedSeconds(served, 0);
 }

@@ -6,7 +6,7 @@ import type {DecodeLoad} from '../time/decodeStep';
 import {decodeWork} from '../time/decodeStep';
 import {effectiveRates} from '../served/machine';
 import type {PassBound, PassWork} from '../time/passBound';
-import {boundOf} from '../time/passBound';
+import {passBound} from '../time/passBound';
 import {fixedSeconds} from '../time/serving';
 import {expertsHit} from '../model/expertsHit';
 import type {Communication} from './hybridCommunication';
@@ -59,7 +59,7 @@ export function hybridStep(served: Served, {batch, contextTokens}: DecodeLoad): 
     work: {...decoded, cacheBytes: decoded.cacheBytes / layout.decodeContext},
     tokens: microbatch,
   });
-  const bound = boundOf(work, effectiveRates(machine));
+  const bound = passBound(work, effectiveRates(machine));
   const communication = communicationOf(served, {tokens: microbatch, decodes: true});
   const communicationSeconds = totalOf(communication).seconds;
   const messageSeconds = communication.pipeline.seconds;

@@ -14,38 +14,11 @@ import {
 } from '../testing/testShapes';
 import {recurrenceFlopsPerToken} from '../model/recurrentLayer';
 import {causalArea} from './causalArea';
-import {denseFlops} from './denseFlops';
 import {decodeMixerFlops, prefillMixerFlops} from './mixerFlops';
 import {prefillFlops} from './prefill';
 
 const decodeAttention = (shape: typeof LLAMA_31_8B, context: number) =>
   shape.mixers.reduce((sum, mixer) => sum + decodeMixerFlops(mixer, context), 0);
-
-describe('dense FLOP', () => {
-  it('one million tokens of Llama-3 405B in 77 s on 128 GPUs: 63 % of an 800 TFLOP/s peak', () => {
-    const work = {
-      parameters: 405e9,
-      layers: 126,
-      attentionWidth: 16384,
-      cachedTokens: 0,
-      newTokens: 1e6,
-    };
-    const share = denseFlops(work).totalFlops / (128 * 77) / 800e12;
-    expect(Math.abs(share / 0.63 - 1)).toBeLessThan(0.02);
-  });
-
-  it('2,242 tokens behind 80k cached ones: 2.7 times as much attention as matrix products', () => {
-    const work = {
-      parameters: 8e9,
-      layers: 32,
-      attentionWidth: 4096,
-      cachedTokens: 80_000,
-      newTokens: 2242,
-    };
-    const {attentionFlops, matmulFlops} = denseFlops(work);
-    expect(attentionFlops / matmulFlops).toBeCloseTo(2.65, 1);
-  });
-});
 
 describe('causal area', () => {
   it('is half a square, and a strip beyond a window', () => {
@@ -78,13 +51,17 @@ describe('FLOP of a shape', () => {
     expect(decodeAttention(LLAMA_31_8B, s)).toBe(4 * 32 * 4096 * s);
   });
 
-  it('agrees with the four-number form but for the output head', () => {
+  it('has 2·L·d·(t² - p²) of attention behind p tokens, and an output head for the last', () => {
     const counts = countParameters(LLAMA_31_8B);
     const head = counts.totalByClass.outputEmbedding;
-    const work = {layers: 32, attentionWidth: 4096, cachedTokens: 500, newTokens: 1500};
-    const dense = denseFlops({...work, parameters: counts.matmul - head}).totalFlops;
-    const shaped = prefillFlops(LLAMA_31_8B, {cachedTokens: 500, newTokens: 1500});
-    expect(shaped.totalFlops).toBe(dense + 2 * head);
+    const found = prefillFlops(LLAMA_31_8B, {cachedTokens: 500, newTokens: 1500});
+    expect(found.attentionFlops).toBe(2 * 32 * 4096 * (2000 ** 2 - 500 ** 2));
+    expect(found.matmulFlops).toBe(2 * ((counts.matmul - head) * 1500 + head));
+  });
+
+  it('2,242 tokens behind 80k cached ones: 2.7 times as much attention as products of 8e9 weights', () => {
+    const {attentionFlops} = prefillFlops(LLAMA_31_8B, {cachedTokens: 80_000, newTokens: 2242});
+    expect(attentionFlops / (2 * 8e9 * 2242)).toBeCloseTo(2.65, 1);
   });
 
   it('counts only active experts', () => {

@@ -11,7 +11,6 @@ export {
   type CollectiveInput,
 } from './collectives';
 export {decodeStep, type DecodeLoad, type DecodeStep} from './decodeStep';
-export {denseFlops, type DenseWork, type PassFlops} from './denseFlops';
 export {
   EXPECTED,
   EXPECTED_LOCAL,
@@ -35,7 +34,7 @@ export {decodeMixerFlops} from './mixerFlops';
 export {modelCriticalBatch} from './modelCriticalBatch';
 export type {PassLimit, PassTime} from './pass';
 export {passBound, type PassBound, type PassWork} from './passBound';
-export {prefill, prefillFlops, type PrefillLoad, type PrefillTime} from './prefill';
+export {prefill, prefillFlops, type PassFlops, type PrefillLoad, type PrefillTime} from './prefill';
 export {rankCacheReadBytes} from './rankWork';
 export {ridgePoint} from './ridge';
 export {

@@ -1,7 +1,6 @@
 import type {LatentMixer, Mixer} from '../model/mixer';
 import {recurrenceFlopsPerToken} from '../model/recurrentLayer';
 import {causalArea} from './causalArea';
-import {pairFlops} from './denseFlops';
 
 /**
  * Attention FLOP of one layer group while a sequence grows from `cachedTokens` to `totalTokens`; the projections are
@@ -13,7 +12,7 @@ import {pairFlops} from './denseFlops';
  * counted with the parameters, as is the same product of the absorbed form. Selected latents are never expanded.
  * So the parts of a prompt may add up to more than the whole. vLLM expands whenever it computes a prompt (`mla/common.py`), which
  * costs more than this behind a long prefix with few new tokens: fewer than 171 for DeepSeek-V3.
- * Source: scalingbook, deepseekv2, vllmdsv32, vllmdsv4.
+ * Source: scalingbook, vaswani2017 for a pair, deepseekv2, vllmdsv32, vllmdsv4.
  */
 export function prefillMixerFlops(mixer: Mixer, cachedTokens: number, totalTokens: number): number {
   const absorbed = mixerFlops(mixer, promptPairs, cachedTokens, totalTokens);
@@ -91,4 +90,9 @@ function mixerFlops(mixer: Mixer, pairs: Pairs, cached: number, total: number): 
       );
     }
   }
+}
+
+/** Of one query against one key in one layer: a score of `keyDim` products and a sum of `valueDim` products for each head. */
+function pairFlops(heads: number, keyDim: number, valueDim: number): number {
+  return 2 * heads * (keyDim + valueDim);
 }

@@ -7,8 +7,8 @@ const MOST_TOKENS = 1e7;
 
 /**
  * Tokens in a pass from which matrix products take longer than reading the weights, for a shape: in a mixture of
- * experts the weights that are read grow with the batch too, so this is the exact form of `criticalBatch`. Null above
- * ten million tokens.
+ * experts the weights that are read grow with the batch too. About the weights alone: reading the cache stays limited by
+ * memory at any batch. Null above ten million tokens.
  *
  * Source: scalingbook; experts under uniform routing.
  *

@@ -3,7 +3,7 @@ import {sumClasses} from '../model/tensorClass';
 import {effectiveRates} from '../served/machine';
 import {decodeMixerFlops, prefillMixerFlops} from './mixerFlops';
 import type {PassBound, PassWork} from './passBound';
-import {boundOf} from './passBound';
+import {passBound} from './passBound';
 import {rankCacheReadBytes, rankMatmulParameters, rankWeightReads} from './rankWork';
 import type {Served} from '../served/served';
 import {communicationSeconds, fixedSeconds} from './serving';
@@ -119,7 +119,7 @@ function partsOfPasses(serving: Served): PassParts {
   const sending = remembered((tokens) => communicationSeconds(serving, tokens));
   return (load) => {
     const work = workOf(load);
-    const bound = boundOf(work, rates);
+    const bound = passBound(work, rates);
     const communication = sending(load.decodeTokens + load.promptTokens);
     const fixed = fixedSeconds(serving, load.sequences);
     const seconds = bound.serialSeconds + communication + fixed;

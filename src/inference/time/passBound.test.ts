@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import type {PassWork} from './passBound';
 import {passBound} from './passBound';
-import {criticalBatch, ridgePoint} from './ridge';
+import {ridgePoint} from './ridge';
 
 const nothing: PassWork = {weightBytes: 0, cacheBytes: 0, matmulFlops: 0, attentionFlops: 0};
 
@@ -77,18 +77,6 @@ describe('bounds', () => {
   });
 });
 
-describe('ridge and critical batch', () => {
-  const h100 = {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12};
-
-  it('H100 at BF16: about 295 FLOP a byte, and as many tokens', () => {
-    expect(ridgePoint(h100)).toBeCloseTo(295.2, 1);
-    expect(criticalBatch({...h100, bytesPerParameter: 2})).toBeCloseTo(295.2, 1);
-  });
-
-  it('8-bit weights halve it, a mixture multiplies it by total over active', () => {
-    const dense = criticalBatch({...h100, bytesPerParameter: 2});
-    expect(criticalBatch({...h100, bytesPerParameter: 1}) * 2).toBe(dense);
-    const mixture = criticalBatch({...h100, bytesPerParameter: 2, totalOverActive: 18});
-    expect(mixture).toBe(18 * dense);
-  });
+it('the ridge of an H100 at BF16 is about 295 FLOP a byte', () => {
+  expect(ridgePoint({flopsPerSecond: 989e12, bytesPerSecond: 3.35e12})).toBeCloseTo(295.2, 1);
 });

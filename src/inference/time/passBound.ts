@@ -1,4 +1,3 @@
-import {demandFields} from '../check';
 import type {Rates} from '../served/machine';
 
 /** Reads and arithmetic of a forward pass. */
@@ -40,7 +39,6 @@ export interface PassBound {
  * @param work bytes and FLOP of a pass
  * @param rates of the devices that share it
  * @returns seconds
- * @throws {RangeError} for any input negative, not finite, or a rate below 1
  * @example
  * ```ts
  * passBound(
@@ -51,22 +49,6 @@ export interface PassBound {
  * ```
  */
 export function passBound(work: PassWork, rates: Rates): PassBound {
-  const amount = {min: 0, max: 1e30};
-  demandFields(work, {
-    weightBytes: {...amount, unit: 'bytes'},
-    cacheBytes: {...amount, unit: 'bytes'},
-    matmulFlops: {...amount, max: 1e40, unit: 'FLOP'},
-    attentionFlops: {...amount, max: 1e40, unit: 'FLOP'},
-  });
-  demandFields(rates, {
-    flopsPerSecond: {min: 0.01, max: 1e24, unit: 'FLOP/s'},
-    bytesPerSecond: {min: 0.01, max: 1e24, unit: 'bytes/s'},
-  });
-  return boundOf(work, rates);
-}
-
-/** {@link passBound} for inputs that were checked. */
-export function boundOf(work: PassWork, rates: Rates): PassBound {
   const {expertBytes = 0, expertFlops = 0} = work;
   const {bytesPerSecond, expertBytesPerSecond = bytesPerSecond} = rates;
   const {flopsPerSecond, expertFlopsPerSecond = flopsPerSecond} = rates;

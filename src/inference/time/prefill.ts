@@ -3,7 +3,6 @@ import {countParameters} from '../model/parameters';
 import type {ModelShape} from '../model/shape';
 import {TOKENS_OR_NONE} from '../ranges';
 import type {Served} from '../served/served';
-import type {PassFlops} from './denseFlops';
 import type {PassTime} from './pass';
 import {passTime, promptAttention, promptLoad} from './pass';
 
@@ -15,6 +14,13 @@ export interface PrefillLoad {
   readonly newTokens: number;
   /** Prompts of these lengths that share the pass, 1 to 1e7; 1 unless given. */
   readonly prompts?: number;
+}
+
+/** FLOP of a pass. */
+export interface PassFlops {
+  readonly matmulFlops: number;
+  readonly attentionFlops: number;
+  readonly totalFlops: number;
 }
 
 /**

@@ -10,7 +10,7 @@ import {sequenceBytes} from '@site/src/inference/memory/kvCache';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {unwrap} from '@site/src/inference/result';
 import {prefill, prefillFlops, type PrefillTime} from '@site/src/inference/time/prefill';
-import type {PassFlops} from '@site/src/inference/time/denseFlops';
+import type {PassFlops} from '@site/src/inference/time/prefill';
 import {MEASURED} from '../../../serving/machine';
 import {kvBlocksOf, servingOf} from '../../../serving/server';
 import {cacheProblem, fewestDevices} from '../serving/serverProblem';
