@@ -22,7 +22,6 @@ describe('batchJob', () => {
       durationSeconds: 1800,
       replicaHours: 2,
       cost: 20,
-      costPerRequest: 20 / 36_000,
     });
   });
   it('saves prefill with a prefix cache, and pays for starts', () => {

@@ -26,7 +26,6 @@ export interface BatchJob {
   readonly durationSeconds: number;
   readonly replicaHours: number;
   readonly cost: number;
-  readonly costPerRequest: number;
 }
 
 /**
@@ -48,8 +47,7 @@ export interface BatchJob {
  *   decodeTokensPerSecond: 4000,
  *   replicas: 4,
  *   pricePerReplicaHour: 3,
- * }) // => {workSeconds: 10000, durationSeconds: 2500, replicaHours: 2.778, cost: 8.333,
- * //    costPerRequest: 8.333e-5}
+ * }) // => {workSeconds: 10000, durationSeconds: 2500, replicaHours: 2.778, cost: 8.333}
  * ```
  */
 export function batchJob(input: BatchJobInput): BatchJob {
@@ -73,12 +71,10 @@ export function batchJob(input: BatchJobInput): BatchJob {
   const workSeconds = input.requests * perRequest;
   const durationSeconds = startSeconds + workSeconds / input.replicas;
   const replicaHours = (durationSeconds * input.replicas) / 3600;
-  const cost = replicaHours * input.pricePerReplicaHour;
   return {
     workSeconds,
     durationSeconds,
     replicaHours,
-    cost,
-    costPerRequest: cost / input.requests,
+    cost: replicaHours * input.pricePerReplicaHour,
   };
 }

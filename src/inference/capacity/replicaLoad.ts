@@ -2,7 +2,6 @@ import {demandFields, demandNumber, demandThat} from '../check';
 import {MOST_UTILIZATION, prefillQueue} from '../metrics/queueing';
 import {COUNT, TOKENS, TOKENS_OR_NONE} from '../ranges';
 import {decodeStep, type DecodeStep} from '../time/decodeStep';
-import type {PassLimit} from '../time/pass';
 import {prefill, type PrefillTime} from '../time/prefill';
 import type {Served} from '../served/served';
 import {meanContextTokens} from '../time/meanContext';
@@ -27,8 +26,6 @@ export interface ReplicaLoad {
   readonly prefillSeconds: number;
   /** One token of every sequence, without prompts, s. */
   readonly stepSeconds: number;
-  /** The largest part of that step. */
-  readonly stepLimit: PassLimit;
   /** Between two tokens of an answer, with the prompts that other requests bring, s. */
   readonly itlSeconds: number;
   /** From the first token to the last, s. */
@@ -88,7 +85,7 @@ function replicaLoads(
   return (sequences) => {
     demandNumber('sequences', sequences, COUNT);
     const step = decodeStep(serving, {batch: sequences, contextTokens});
-    const {stepSeconds, limit} = step;
+    const {stepSeconds} = step;
     const itlSeconds = stepSeconds + (sequences * prefillSeconds) / answerTokens;
     const answerSeconds = answerTokens * itlSeconds;
     const requestsPerSecond = sequences / answerSeconds;
@@ -99,7 +96,6 @@ function replicaLoads(
       step,
       prefillSeconds,
       stepSeconds,
-      stepLimit: limit,
       itlSeconds,
       answerSeconds,
       requestsPerSecond,

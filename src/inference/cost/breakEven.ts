@@ -1,12 +1,10 @@
 import {demandNumber, demandFields} from '../check';
-import {MONEY, PRICE} from '../ranges';
+import {PRICE} from '../ranges';
 import {checkTokenCost, fullLoadCostPerMillion, type TokenCostInput} from './runningCost';
 
 export interface BreakEvenVolume {
   /** Millions of tokens per month from which own machines are cheaper; null if never. */
   readonly millionTokensPerMonth: number | null;
-  /** Whether the fixed cost's machines can serve that volume; null without a capacity. */
-  readonly withinCapacity: boolean | null;
 }
 
 /**
@@ -15,45 +13,30 @@ export interface BreakEvenVolume {
  *
  * Derived: fixed + marginal × volume = API price × volume, solved for the volume.
  *
- * @param input `fixedCostPerMonth`, `apiPricePerMillion`, `marginalCostPerMillion` (0 if absent),
- *   `capacityMillionTokensPerMonth` that the fixed cost buys (optional)
+ * @param input `fixedCostPerMonth`, `apiPricePerMillion`, `marginalCostPerMillion` (0 if absent)
  * @returns millions of tokens a month
  * @throws {RangeError} for an input out of range
  * @example
  * ```ts
- * breakEvenVolume({
- *   fixedCostPerMonth: 12_000,
- *   apiPricePerMillion: 0.6,
- *   capacityMillionTokensPerMonth: 30_000,
- * }) // => {millionTokensPerMonth: 20000, withinCapacity: true}
+ * breakEvenVolume({fixedCostPerMonth: 12_000, apiPricePerMillion: 0.6}) // => {millionTokensPerMonth: 20000}
  * ```
  */
 export function breakEvenVolume(input: {
   readonly fixedCostPerMonth: number;
   readonly apiPricePerMillion: number;
   readonly marginalCostPerMillion?: number;
-  readonly capacityMillionTokensPerMonth?: number;
 }): BreakEvenVolume {
-  const {marginalCostPerMillion = 0, capacityMillionTokensPerMonth: capacity} = input;
+  const {marginalCostPerMillion = 0} = input;
   demandFields(input, {fixedCostPerMonth: {min: 0, max: 1e12}, apiPricePerMillion: PRICE});
   demandNumber('marginalCostPerMillion', marginalCostPerMillion, PRICE);
-  if (capacity !== undefined) {
-    demandNumber('capacityMillionTokensPerMonth', capacity, MONEY);
-  }
   const saving = input.apiPricePerMillion - marginalCostPerMillion;
   const volume = saving > 0 ? input.fixedCostPerMonth / saving : Infinity;
-  if (volume > 1e18) return {millionTokensPerMonth: null, withinCapacity: null};
-  return {
-    millionTokensPerMonth: volume,
-    withinCapacity: capacity === undefined ? null : volume <= capacity,
-  };
+  return {millionTokensPerMonth: volume > 1e18 ? null : volume};
 }
 
 export interface BreakEvenUtilization {
   /** Own cost at full load over the API price; null if the API is free. */
   readonly utilization: number | null;
-  /** Whether a load of at most 100 % reaches it. */
-  readonly reachable: boolean;
 }
 
 /**
@@ -72,7 +55,7 @@ export interface BreakEvenUtilization {
  *   pricePerDeviceHour: 3,
  *   tokensPerSecond: 20_000,
  *   apiPricePerMillion: 0.6,
- * }) // => {utilization: 0.2778, reachable: true}
+ * }) // => {utilization: 0.2778}
  * ```
  */
 export function breakEvenUtilization(
@@ -82,6 +65,5 @@ export function breakEvenUtilization(
   demandNumber('apiPricePerMillion', input.apiPricePerMillion, PRICE);
   const own = fullLoadCostPerMillion(input);
   const utilization = input.apiPricePerMillion > 0 ? own / input.apiPricePerMillion : Infinity;
-  if (!Number.isFinite(utilization)) return {utilization: null, reachable: false};
-  return {utilization, reachable: utilization <= 1};
+  return {utilization: Number.isFinite(utilization) ? utilization : null};
 }

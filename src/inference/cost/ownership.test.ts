@@ -17,13 +17,7 @@ const servers: OwnershipInput = {
 describe('break-even against an API', () => {
   it('divides the fixed cost by the saving per million', () => {
     const input = {fixedCostPerMonth: 10_000, apiPricePerMillion: 0.6, marginalCostPerMillion: 0.1};
-    expect(breakEvenVolume(input)).toEqual({
-      millionTokensPerMonth: 20_000,
-      withinCapacity: null,
-    });
-    const at = (capacityMillionTokensPerMonth: number) =>
-      breakEvenVolume({...input, capacityMillionTokensPerMonth}).withinCapacity;
-    expect([at(19_999), at(20_000)]).toEqual([false, true]);
+    expect(breakEvenVolume(input)).toEqual({millionTokensPerMonth: 20_000});
   });
   it('never breaks even when the API is cheaper than the margin', () => {
     const input = {fixedCostPerMonth: 1, apiPricePerMillion: 0.1, marginalCostPerMillion: 0.1};
@@ -32,15 +26,10 @@ describe('break-even against an API', () => {
   it('is the utilization at which own tokens cost the API price', () => {
     const own = {devices: 8, pricePerDeviceHour: 2.5, tokensPerSecond: 20_000};
     const at = breakEvenUtilization({...own, apiPricePerMillion: 0.5});
-    expect(at.reachable).toBe(true);
     const utilization = at.utilization ?? NaN;
     expect(costPerMillionTokens({...own, utilization})).toBeCloseTo(0.5, 12);
-    expect(breakEvenUtilization({...own, apiPricePerMillion: 0.2}).reachable).toBe(false);
     const exact = {devices: 3.6, pricePerDeviceHour: 1, tokensPerSecond: 1000};
-    expect(breakEvenUtilization({...exact, apiPricePerMillion: 1})).toEqual({
-      utilization: 1,
-      reachable: true,
-    });
+    expect(breakEvenUtilization({...exact, apiPricePerMillion: 1})).toEqual({utilization: 1});
     expect(breakEvenUtilization({...own, apiPricePerMillion: 0}).utilization).toBeNull();
   });
   keepsContract(
@@ -49,7 +38,6 @@ describe('break-even against an API', () => {
       fixedCostPerMonth: field(0, 1e12),
       apiPricePerMillion: field(0, 1e6),
       marginalCostPerMillion: field(0, 1e6),
-      capacityMillionTokensPerMonth: field(0, 1e15),
     }),
     breakEvenVolume,
   );

@@ -66,9 +66,8 @@ export interface PlatformCost {
   readonly items: Readonly<Record<PlatformItem, number>>;
   readonly perYear: number;
   readonly perMillionTokens: number;
-  /** The fleet of the first and of the last year. */
+  /** The fleet of the first year. */
   readonly firstFleet: PaidFleet;
-  readonly lastFleet: PaidFleet;
 }
 
 function checkPlatform(input: PlatformInput): void {
@@ -208,7 +207,7 @@ export function platformCost(input: PlatformInput): PlatformCost {
     delay: (input.monthsToProduction * input.delayCostPerMonth) / years,
   };
   const perYear = Object.values(items).reduce((a, b) => a + b, 0);
-  const [firstFleet, lastFleet] = [fleets[0], fleets[years - 1]];
-  if (!firstFleet || !lastFleet) throw new Error('a platform has at least one year');
-  return {items, perYear, perMillionTokens: perYear / millionsPerYear, firstFleet, lastFleet};
+  const [firstFleet] = fleets;
+  if (!firstFleet) throw new Error('a platform has at least one year');
+  return {items, perYear, perMillionTokens: perYear / millionsPerYear, firstFleet};
 }

@@ -39,8 +39,6 @@ export interface KvTransfer {
   readonly transferSeconds: number;
   /** Delay that the request sees after prefill has ended, s. */
   readonly exposedSeconds: number;
-  /** Part of the transfer that prefill covers, s. */
-  readonly hiddenSeconds: number;
 }
 
 /**
@@ -61,7 +59,7 @@ export interface KvTransfer {
  *   bandwidthBytesPerSecond: 50e9,
  *   layers: 32,
  *   prefillSeconds: 0.2,
- * }) // => {transferSeconds: 0.0214, exposedSeconds: 0.0006687, hiddenSeconds: 0.02073}
+ * }) // => {transferSeconds: 0.0214, exposedSeconds: 0.0006687}
  * ```
  */
 export function kvTransfer(input: KvTransferInput): KvTransfer {
@@ -76,9 +74,5 @@ export function kvTransfer(input: KvTransferInput): KvTransfer {
     layerSeconds,
     transferSeconds - (prefillSeconds * (layers - 1)) / layers,
   );
-  return {
-    transferSeconds,
-    exposedSeconds,
-    hiddenSeconds: Math.max(0, transferSeconds - exposedSeconds),
-  };
+  return {transferSeconds, exposedSeconds};
 }

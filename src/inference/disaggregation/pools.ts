@@ -31,8 +31,6 @@ export interface PoolPlan {
   /** Whole workers. */
   readonly prefillWorkers: number;
   readonly decodeWorkers: number;
-  /** Share of the whole workers' capacity that stays unused because two pools are rounded up. */
-  readonly idleShare: number;
 }
 
 /**
@@ -42,7 +40,7 @@ export interface PoolPlan {
  * Derived: what arrives must be served in each pool; the ratio is that of `distserve` and `splitwise` planning.
  *
  * @param input rates, `requestsPerSecond`, and `targetUtilization` u (0.01 to 1; 1 if absent)
- * @returns workers of both pools, and a share of unused capacity
+ * @returns workers of both pools
  * @throws {RangeError} for an input out of range
  * @example
  * ```ts
@@ -52,8 +50,7 @@ export interface PoolPlan {
  *   prefillTokensPerSecond: 20_000,
  *   decodeTokensPerSecond: 4000,
  *   requestsPerSecond: 30,
- * }) // => {ratio: 1.333, prefillLoad: 3, decodeLoad: 2.25, prefillWorkers: 3, decodeWorkers: 3,
- * //    idleShare: 0.125}
+ * }) // => {ratio: 1.333, prefillLoad: 3, decodeLoad: 2.25, prefillWorkers: 3, decodeWorkers: 3}
  * ```
  */
 export function poolPlan(
@@ -69,14 +66,12 @@ export function poolPlan(
   const decodeLoad = (input.requestsPerSecond * decodePerRequest) / targetUtilization;
   const prefillWorkers = Math.max(1, ceilUnits(prefillLoad));
   const decodeWorkers = Math.max(1, ceilUnits(decodeLoad));
-  const busy = (prefillLoad + decodeLoad) / (prefillWorkers + decodeWorkers);
   return {
     ratio: prefillPerRequest / decodePerRequest,
     prefillLoad,
     decodeLoad,
     prefillWorkers,
     decodeWorkers,
-    idleShare: Math.max(0, 1 - busy),
   };
 }
 

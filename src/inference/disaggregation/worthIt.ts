@@ -14,8 +14,6 @@ export interface WorthIt {
   /** Interference removed minus what separation adds, s per request; negative is a loss. */
   readonly netGainSeconds: number;
   readonly worthIt: boolean;
-  /** Transfer delay at which gain and loss are equal, s; 0 if pooling alone outweighs the gain. */
-  readonly breakEvenTransferSeconds: number;
 }
 
 /**
@@ -33,7 +31,7 @@ export interface WorthIt {
  *   interferenceSeconds: 0.5,
  *   exposedTransferSeconds: 0.02,
  *   poolingLossSeconds: 0.1,
- * }) // => {netGainSeconds: 0.38, worthIt: true, breakEvenTransferSeconds: 0.4}
+ * }) // => {netGainSeconds: 0.38, worthIt: true}
  * ```
  */
 export function disaggregationWorthIt(input: WorthItInput): WorthIt {
@@ -42,11 +40,7 @@ export function disaggregationWorthIt(input: WorthItInput): WorthIt {
     exposedTransferSeconds: SECONDS,
     poolingLossSeconds: SECONDS,
   });
-  const room = input.interferenceSeconds - input.poolingLossSeconds;
-  const netGainSeconds = room - input.exposedTransferSeconds;
-  return {
-    netGainSeconds,
-    worthIt: netGainSeconds > 0,
-    breakEvenTransferSeconds: Math.max(0, room),
-  };
+  const netGainSeconds =
+    input.interferenceSeconds - input.poolingLossSeconds - input.exposedTransferSeconds;
+  return {netGainSeconds, worthIt: netGainSeconds > 0};
 }

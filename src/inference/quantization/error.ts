@@ -3,10 +3,6 @@ import {demandThat} from '../check';
 export interface QuantizationError {
   /** Largest absolute difference. */
   readonly maxAbsolute: number;
-  /** Root of the mean squared difference. */
-  readonly rootMeanSquare: number;
-  /** Mean of |difference| / |original| over originals that are not zero; null if all are zero. */
-  readonly meanRelative: number | null;
   /** 10·log10(Σ original² / Σ difference²), dB; null if either sum is zero. */
   readonly sqnrDecibels: number | null;
 }
@@ -21,8 +17,7 @@ export interface QuantizationError {
  * @throws {RangeError} for empty lists, different lengths, an entry that is no number
  * @example
  * ```ts
- * quantizationError({original: [1, 2, 4], quantized: [1, 2.1, 3.9]}) // => {maxAbsolute: 0.1,
- * //    rootMeanSquare: 0.08165, meanRelative: 0.025, sqnrDecibels: 30.21}
+ * quantizationError({original: [1, 2, 4], quantized: [1, 2.1, 3.9]}) // => {maxAbsolute: 0.1, sqnrDecibels: 30.21}
  * ```
  */
 export function quantizationError(input: {
@@ -43,25 +38,16 @@ export function quantizationError(input: {
     quantized.length === original.length,
     `must have as many entries as original, ${original.length}`,
   );
-  let [maxAbsolute, signal, noise, relative, nonZero] = [0, 0, 0, 0, 0];
+  let [maxAbsolute, signal, noise] = [0, 0, 0];
   original.forEach((value, i) => {
     const difference = Math.abs((quantized[i] ?? 0) - value);
     maxAbsolute = Math.max(maxAbsolute, difference);
     signal += value * value;
     noise += difference * difference;
-    const ratio = difference / Math.abs(value);
-    // Subnormal originals can make the ratio overflow; they carry no information about the format.
-    if (Number.isFinite(ratio)) {
-      relative += ratio;
-      nonZero += 1;
-    }
   });
   const decibels = 10 * (Math.log10(signal) - Math.log10(noise));
-  const meanRelative = relative / nonZero;
   return {
     maxAbsolute,
-    rootMeanSquare: Math.sqrt(noise / original.length),
-    meanRelative: Number.isFinite(meanRelative) ? meanRelative : null,
     sqnrDecibels: Number.isFinite(decibels) ? decibels : null,
   };
 }

@@ -6,12 +6,8 @@ export interface ReplicaSummary {
   readonly requests: number;
   /** Time in which steps run, s. */
   readonly busySeconds: number;
-  /** Prompt tokens that were computed, those computed again included. */
-  readonly prefilledTokens: number;
   /** Cached share of the prompt tokens that came here, 0 to 1. */
   readonly hitRate: number;
-  /** Most requests at once, seen by an arriving one. */
-  readonly peakRequests: number;
 }
 
 export interface RoutingSummary extends SimulationSummary {
@@ -41,9 +37,7 @@ export function summarizeRouting(run: {
   const replicas = here.map((requests, i): ReplicaSummary => ({
     requests: requests.length,
     busySeconds: total(steps[i] ?? [], (s) => s.endSeconds - s.startSeconds),
-    prefilledTokens: total(requests, (r) => r.prefilledTokens),
     hitRate: hitRate(requests),
-    peakRequests: run.samples.reduce((most, s) => Math.max(most, s.requests[i] ?? 0), 0),
   }));
   const busy = replicas.map((r) => r.busySeconds);
   return {

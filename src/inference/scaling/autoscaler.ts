@@ -51,9 +51,6 @@ export interface AutoscalerRun {
   /** Most replicas above and below what was needed; starting ones count as above only. */
   readonly maxOvershoot: number;
   readonly maxUndershoot: number;
-  /** The same differences added up, replica-seconds. */
-  readonly overshootReplicaSeconds: number;
-  readonly undershootReplicaSeconds: number;
   /** All replicas that were paid for, starting ones included, times their price. */
   readonly cost: number;
   readonly replicaHours: number;
@@ -133,8 +130,6 @@ export function simulateAutoscaler(input: AutoscalerInput): AutoscalerRun {
     steps,
     maxOvershoot: over.reduce((a, b) => Math.max(a, b), 0),
     maxUndershoot: under.reduce((a, b) => Math.max(a, b), 0),
-    overshootReplicaSeconds: sum(over) * dt,
-    undershootReplicaSeconds: sum(under) * dt,
     cost: replicaHours * input.pricePerReplicaHour,
     replicaHours,
     coldStarts: fleet.coldStarts,

@@ -100,8 +100,7 @@ describe('a simulation that is run in slices', () => {
     expect(simulation.requests()[0]?.finishSeconds).toBeNull();
     expect(simulation.runFor({steps: 3})).toBe(false);
     expect(simulation.finishedRequests).toBe(1);
-    const summary = simulation.summary();
-    expect([summary.finishedRequests, summary.unfinishedRequests]).toEqual([1, 1]);
+    expect(simulation.summary().finishedRequests).toBe(1);
     expect(simulation.runFor({})).toBe(true);
     expect(simulation.finishedRequests).toBe(2);
     expect(simulation.runFor({})).toBe(true);

@@ -6,7 +6,6 @@ import type {RequestRecord, StepRecord} from './records';
 /** Metrics of a simulated run. Latencies are those of finished requests. */
 export interface SimulationSummary extends RunMetrics {
   readonly finishedRequests: number;
-  readonly unfinishedRequests: number;
   /** From arrival to the first work on the prompt, s. */
   readonly queue: Distribution | null;
   /** Share of the workers' time in which a step runs, 0 to 1. */
@@ -15,8 +14,7 @@ export interface SimulationSummary extends RunMetrics {
   readonly paddedShare: number;
   /** Sequences per step that get a token by decoding, weighted by time; 0 without decode steps. */
   readonly meanDecodeBatch: number;
-  /** Share of the cache that is taken while steps run, averaged over the run (idle time counts 0). */
-  readonly meanKvShare: number;
+  /** Most of the cache that is taken while a step runs, a share. */
   readonly peakKvShare: number;
   readonly preemptions: number;
   /** Tokens that preemption threw away, and that were computed again. */
@@ -93,7 +91,6 @@ export function summarize(run: {
   return {
     ...metrics,
     finishedRequests: finished.length,
-    unfinishedRequests: run.requests.length - finished.length,
     queue: distribution(
       finished.map((r) => (r.prefillStartSeconds ?? r.arrivalSeconds) - r.arrivalSeconds),
       'linear',
@@ -113,7 +110,7 @@ function stepMetrics(run: {
   readonly workers: number;
   readonly kvBlocks: number;
 }) {
-  let [busy, decodeSeconds, sequenceSeconds, blockSeconds] = [0, 0, 0, 0];
+  let [busy, decodeSeconds, sequenceSeconds] = [0, 0, 0];
   let [computed, padded, peak] = [0, 0, 0];
   let end = 0;
   for (const step of run.steps) {
@@ -123,7 +120,6 @@ function stepMetrics(run: {
     padded += step.paddedTokens;
     decodeSeconds += step.decodes.length > 0 ? seconds : 0;
     sequenceSeconds += step.decodes.length * seconds;
-    blockSeconds += step.kvBlocks * seconds;
     peak = Math.max(peak, step.kvBlocks);
     end = Math.max(end, step.endSeconds);
   }
@@ -132,7 +128,6 @@ function stepMetrics(run: {
     utilization: busy / workerSeconds,
     paddedShare: padded / (computed + padded),
     meanDecodeBatch: decodeSeconds > 0 ? sequenceSeconds / decodeSeconds : 0,
-    meanKvShare: blockSeconds / workerSeconds / run.kvBlocks,
     peakKvShare: peak / run.kvBlocks,
   };
 }

@@ -32,7 +32,10 @@ export const WIDE: WorkerLimits = {maxSequences: 64, kvBlocks: 10_000, blockToke
 export function linear(changes: Partial<LinearStep> = {}): SimulationInput['stepTime'] {
   const step = {...ONE_SECOND, ...changes};
   return (work) => {
-    const {prefillTokens, decodeTokens, readTokens} = stepTotals(work);
+    const {prefillTokens, decodeTokens} = stepTotals(work);
+    // What every new token sees: the contexts, and what prompt parts build on.
+    const seen = [...work.decodeContexts, ...work.prefills.map((part) => part.cachedTokens)];
+    const readTokens = seen.reduce((sum, tokens) => sum + tokens, 0);
     return (
       step.fixedSeconds +
       prefillTokens * step.secondsPerPrefillToken +

@@ -23,18 +23,11 @@ export type StepTime = (work: StepWork) => number;
 export interface StepTotals {
   readonly decodeTokens: number;
   readonly prefillTokens: number;
-  /** Cached tokens that are read: the contexts, and what prompt parts build on. */
-  readonly readTokens: number;
 }
 
 /** Tokens of a step by kind. Source: definition. */
 export function stepTotals(work: StepWork): StepTotals {
   let prefillTokens = 0;
-  let readTokens = 0;
-  for (const context of work.decodeContexts) readTokens += context;
-  for (const part of work.prefills) {
-    prefillTokens += part.newTokens;
-    readTokens += part.cachedTokens;
-  }
-  return {decodeTokens: work.decodeContexts.length, prefillTokens, readTokens};
+  for (const part of work.prefills) prefillTokens += part.newTokens;
+  return {decodeTokens: work.decodeContexts.length, prefillTokens};
 }
