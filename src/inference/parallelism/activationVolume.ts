@@ -1,5 +1,6 @@
 import {demandNumber, demandFields} from '../check';
 import {COUNT, ELEMENT_BYTES, MEAN_TOKENS_OR_NONE, PARTS} from '../ranges';
+import {collectiveBytesPerRank} from '../time/collectives';
 
 export interface ActivationShape {
   /** Tokens in the pass: the batch in decode, all prompt tokens in prefill. */
@@ -8,15 +9,6 @@ export interface ActivationShape {
   readonly modelWidth: number;
   /** Bytes of an activation element as it is sent. */
   readonly bytesPerElement: number;
-}
-
-/** Throws for an activation shape out of range. */
-export function checkActivations(input: ActivationShape): void {
-  demandFields(input, {
-    tokens: MEAN_TOKENS_OR_NONE,
-    modelWidth: COUNT,
-    bytesPerElement: ELEMENT_BYTES,
-  });
 }
 
 export interface DeviceVolume {
@@ -54,34 +46,16 @@ export function tensorParallelVolume(
   },
 ): DeviceVolume {
   const {allReducesPerLayer = 2} = input;
-  checkActivations(input);
-  demandFields(input, {layers: PARTS, devices: COUNT});
+  demandFields(input, {
+    tokens: MEAN_TOKENS_OR_NONE,
+    modelWidth: COUNT,
+    bytesPerElement: ELEMENT_BYTES,
+    layers: PARTS,
+    devices: COUNT,
+  });
   demandNumber('allReducesPerLayer', allReducesPerLayer, {min: 0, max: 16, integer: true});
-  const factor = (2 * (input.devices - 1)) / input.devices;
-  const bytesPerToken =
-    input.layers * allReducesPerLayer * factor * input.modelWidth * input.bytesPerElement;
+  const bytes = input.modelWidth * input.bytesPerElement;
+  const each = collectiveBytesPerRank({operation: 'allReduce', bytes, ranks: input.devices});
+  const bytesPerToken = input.layers * allReducesPerLayer * each;
   return {bytesPerToken, bytesPerPass: bytesPerToken * input.tokens};
-}
-
-export interface PipelineVolume extends DeviceVolume {
-  /** Bytes over all stage boundaries in the pass. */
-  readonly totalBytes: number;
-}
-
-/**
- * Bytes that a pipeline stage sends to the next: tokens × d × bytes at each of p − 1 boundaries. The
- * last stage sends none of it.
- *
- * @param input `stages` p
- *
- * Throws for an input out of range. Source: definition; `gpipe`.
- */
-export function pipelineParallelVolume(
-  input: ActivationShape & {readonly stages: number},
-): PipelineVolume {
-  checkActivations(input);
-  demandNumber('stages', input.stages, PARTS);
-  const bytesPerToken = input.stages > 1 ? input.modelWidth * input.bytesPerElement : 0;
-  const bytesPerPass = bytesPerToken * input.tokens;
-  return {bytesPerToken, bytesPerPass, totalBytes: bytesPerPass * (input.stages - 1)};
 }

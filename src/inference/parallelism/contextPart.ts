@@ -1,10 +1,13 @@
 import type {Mixer} from '../model/mixer';
 import type {CommunicationPart, Pass} from './communicationPart';
 import {NONE} from './communicationPart';
-import {decodeContextBytesPerToken} from './decodeContextVolume';
 import {groupSeconds} from './fabric';
+import {collectiveBytesPerRank, type CollectiveInput} from '../time/collectives';
 
-/** Collectives of a decode step whose cache is spread by tokens. Source: vllmdcp. */
+/**
+ * Collectives of a decode step whose cache is spread by tokens: the queries are gathered, the partial outputs summed and scattered. The
+ * softmax statistics, one number for each head, are left out. Source: vllmdcp.
+ */
 export function contextPart({shape, layout, fabric, sent, tokens}: Pass): CommunicationPart {
   const {decodeContext: ranks, tensorParallel, pipelineParallel} = layout;
   if (ranks === 1) return NONE;
@@ -13,22 +16,16 @@ export function contextPart({shape, layout, fabric, sent, tokens}: Pass): Commun
     const widths = headWidths(mixer);
     if (!widths) continue;
     const queryHeads = (widths.heads / tensorParallel) * ranks;
-    const bytesPerElement = sent.activationBytes;
-    sum.bytesPerToken +=
-      decodeContextBytesPerToken({
-        ranks,
-        layers: mixer.layers,
-        queryHeads,
-        queryWidth: widths.query,
-        outputWidth: widths.output,
-        bytesPerElement,
-      }) / pipelineParallel;
-    const bytes = (width: number) => tokens * queryHeads * width * bytesPerElement;
-    sum.seconds +=
-      mixer.layers *
-      (groupSeconds(fabric, {operation: 'allGather', bytes: bytes(widths.query), ranks}) +
-        groupSeconds(fabric, {operation: 'reduceScatter', bytes: bytes(widths.output), ranks}));
-    sum.operations += 2 * mixer.layers;
+    const bytes = (width: number) => queryHeads * width * sent.activationBytes;
+    const collectives: readonly CollectiveInput[] = [
+      {operation: 'allGather', bytes: bytes(widths.query), ranks},
+      {operation: 'reduceScatter', bytes: bytes(widths.output), ranks},
+    ];
+    for (const one of collectives) {
+      sum.bytesPerToken += (mixer.layers * collectiveBytesPerRank(one)) / pipelineParallel;
+      sum.seconds += mixer.layers * groupSeconds(fabric, {...one, bytes: one.bytes * tokens});
+      sum.operations += mixer.layers;
+    }
   }
   return sum;
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {Fabric} from '../served/fabric';
-import {exchangeSeconds, groupSeconds, messageSeconds, sentBytes} from './fabric';
+import {exchangeSeconds, groupSeconds, messageSeconds} from './fabric';
 
 const fabric: Fabric = {
   insideBytesPerSecond: () => 450e9,
@@ -41,8 +41,4 @@ test('an exchange with other domains waits for the port of each device', () => {
 test('a message takes the link that it crosses', () => {
   expect(messageSeconds(fabric, {bytes: 50e6, leavesDomain: true})).toBeCloseTo(20e-6 + 1e-3, 9);
   expect(messageSeconds(fabric, {bytes: 45e6, leavesDomain: false})).toBeCloseTo(20e-6 + 1e-4, 9);
-});
-
-test('what a rank sends of an array', () => {
-  expect(sentBytes({operation: 'allReduce', bytes: 16, ranks: 2})).toBe(16);
 });

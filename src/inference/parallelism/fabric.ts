@@ -1,5 +1,5 @@
 import type {CollectiveInput} from '../time/collectives';
-import {collectiveBytesPerRank, collectiveSeconds} from '../time/collectives';
+import {collectiveSeconds} from '../time/collectives';
 import type {Fabric} from '../served/fabric';
 
 /**
@@ -58,6 +58,3 @@ export function messageSeconds(
   const link = leavesDomain ? fabric.acrossBytesPerSecond : fabric.insideBytesPerSecond(2);
   return fabric.fixedSeconds + bytes / link;
 }
-
-/** Bytes that one rank sends in a collective. Source: as `collectiveBytesPerRank`. */
-export const sentBytes = (input: CollectiveInput): number => collectiveBytesPerRank(input);

@@ -110,6 +110,13 @@ describe('communication', () => {
     expect(totalOf(of(ONE))).toEqual({bytesPerToken: 0, seconds: 0, operations: 0});
   });
 
+  test('of a pipeline sends activations once, far less than the all-reduces of as many devices', () => {
+    const bytes = (layout: Partial<Layout>) =>
+      totalOf(communicationOf(dense.with({layout}), {tokens: 8, decodes: true})).bytesPerToken;
+    expect(bytes({pipelineParallel: 8})).toBe(16_384);
+    expect(bytes({tensorParallel: 8}) / bytes({pipelineParallel: 8})).toBeCloseTo(280);
+  });
+
   test('of a shared context moves queries and outputs', () => {
     const {context} = of({...ONE, tensorParallel: 8, decodeContext: 8});
     expect(context.bytesPerToken).toBe(61 * 128 * (576 + 512) * 2 * (7 / 8));

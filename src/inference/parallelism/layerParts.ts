@@ -1,11 +1,10 @@
 import type {ModelShape} from '../model/shape';
 import {deviceCount} from '../served/layout';
+import {collectiveBytesPerRank} from '../time/collectives';
 import {allReducesPerPass} from '../time/serving';
-import {pipelineParallelVolume} from './activationVolume';
 import type {CommunicationPart, Pass} from './communicationPart';
 import {NONE} from './communicationPart';
-import {expertParallelVolume} from './expertVolume';
-import {exchangeSeconds, groupSeconds, messageSeconds, sentBytes} from './fabric';
+import {exchangeSeconds, groupSeconds, messageSeconds} from './fabric';
 import {isWide} from './hybridLayout';
 
 /** All-reduces of tensor parallelism; one a layer less where experts are spread over replicas. Source: megatron, nccltests. */
@@ -16,7 +15,7 @@ export function tensorPart({shape, layout, fabric, sent, tokens}: Pass): Communi
   const expertLayers = moeLayers(shape);
   const operations = allReducesPerPass(shape) - (isWide(layout) ? expertLayers : 0);
   const bytes = shape.hiddenSize * activationBytes;
-  const perToken = sentBytes({operation: 'allReduce', bytes, ranks});
+  const perToken = collectiveBytesPerRank({operation: 'allReduce', bytes, ranks});
   return {
     // A device holds the layers of its stage.
     bytesPerToken: (operations * perToken) / layout.pipelineParallel,
@@ -29,7 +28,11 @@ export function tensorPart({shape, layout, fabric, sent, tokens}: Pass): Communi
 const moeLayers = (shape: ModelShape) =>
   shape.feedForwards.reduce((sum, group) => sum + (group.kind === 'moe' ? group.layers : 0), 0);
 
-/** Dispatches and combines of experts that are spread over replicas. Source: deepep; as `expertParallelVolume`. */
+/**
+ * Dispatches and combines of experts that are spread over replicas: k·d·bytes each way per token and layer, of which (n − 1)/n
+ * leaves the rank when experts are hit uniformly. Copies of a token for several experts on one rank are counted each, so the
+ * volume is an upper bound where a library sends one. Source: definition; formats in use: dsinfer, deepep.
+ */
 export function expertPart({shape, layout, fabric, sent, tokens}: Pass): CommunicationPart {
   if (!isWide(layout)) return NONE;
   const {tensorParallel, expertParallel: ranks, pipelineParallel} = layout;
@@ -38,42 +41,29 @@ export function expertPart({shape, layout, fabric, sent, tokens}: Pass): Communi
     if (group.kind !== 'moe') continue;
     // Each rank of a tensor-parallel group sends its part of the tokens.
     const tokensPerRank = tokens / tensorParallel;
-    const {dispatchBytesPerToken: out, combineBytesPerToken: back} = expertParallelVolume({
-      tokensPerRank,
-      modelWidth: group.latentSize ?? shape.hiddenSize,
-      moeLayers: group.layers,
-      expertsPerToken: group.expertsPerToken,
-      ranks,
-      dispatchBytesPerElement: sent.dispatchBytes,
-      combineBytesPerElement: sent.activationBytes,
-    });
-    const perLayer = (bytes: number) =>
-      exchangeSeconds(fabric, {
-        bytesPerRank: (bytes / group.layers) * tokensPerRank * sent.expertImbalance,
-        ranks,
-      });
-    sum.bytesPerToken += (out + back) / tensorParallel / pipelineParallel;
-    sum.seconds += group.layers * (perLayer(out) + perLayer(back));
+    const copied = group.expertsPerToken * (group.latentSize ?? shape.hiddenSize);
+    const perLayer = (bytesPerElement: number) =>
+      collectiveBytesPerRank({operation: 'allToAll', bytes: copied * bytesPerElement, ranks});
+    const [out, back] = [perLayer(sent.dispatchBytes), perLayer(sent.activationBytes)];
+    const seconds = (bytes: number) =>
+      exchangeSeconds(fabric, {bytesPerRank: bytes * tokensPerRank * sent.expertImbalance, ranks});
+    sum.bytesPerToken += (group.layers * (out + back)) / tensorParallel / pipelineParallel;
+    sum.seconds += group.layers * (seconds(out) + seconds(back));
     sum.operations += 2 * group.layers;
   }
   return sum;
 }
 
-/** Messages between pipeline stages. Source: gpipe. */
+/** Messages between pipeline stages: the activations of a token at each boundary. Source: definition; gpipe. */
 export function pipelinePart({shape, layout, fabric, sent, tokens}: Pass): CommunicationPart {
   const {pipelineParallel: stages} = layout;
-  const {bytesPerToken, bytesPerPass} = pipelineParallelVolume({
-    tokens,
-    modelWidth: shape.hiddenSize,
-    bytesPerElement: sent.activationBytes,
-    stages,
-  });
+  if (stages === 1) return NONE;
+  const bytesPerToken = shape.hiddenSize * sent.activationBytes;
   const operations = stages - 1;
   const leavesDomain = deviceCount(layout) > fabric.domainDevices;
   return {
     bytesPerToken,
-    seconds:
-      operations * (stages > 1 ? messageSeconds(fabric, {bytes: bytesPerPass, leavesDomain}) : 0),
+    seconds: operations * messageSeconds(fabric, {bytes: bytesPerToken * tokens, leavesDomain}),
     operations,
   };
 }

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../testing/testContract';
-import {pipelineParallelVolume, tensorParallelVolume} from './activationVolume';
+import {tensorParallelVolume} from './activationVolume';
 import {collectiveBytesPerRank} from '../time/collectives';
 import {contextParallelVolume} from './contextVolume';
-import {expertParallelVolume} from './expertVolume';
 
 const shape = {tokens: 64, modelWidth: 8192, bytesPerElement: 2};
 const wildShape = {
@@ -32,61 +31,6 @@ describe('tensor parallelism', () => {
       allReducesPerLayer: field(0, 16, true),
     }),
     tensorParallelVolume,
-  );
-});
-
-describe('pipeline parallelism', () => {
-  it('sends activations once at each boundary', () => {
-    expect(pipelineParallelVolume({...shape, stages: 4})).toEqual({
-      bytesPerToken: 16_384,
-      bytesPerPass: 16_384 * 64,
-      totalBytes: 3 * 16_384 * 64,
-    });
-    expect(pipelineParallelVolume({...shape, stages: 1}).totalBytes).toBe(0);
-  });
-  it('sends far less per token than tensor parallelism over the same devices', () => {
-    const pipeline = pipelineParallelVolume({...shape, stages: 8});
-    const tensor = tensorParallelVolume({...shape, layers: 80, devices: 8});
-    expect(tensor.bytesPerToken / pipeline.bytesPerToken).toBeCloseTo(280);
-  });
-  keepsContract(
-    'pipelineParallelVolume',
-    fc.record({...wildShape, stages: field(1, 10_000, true)}),
-    pipelineParallelVolume,
-  );
-});
-
-describe('expert parallelism', () => {
-  const input = {
-    tokensPerRank: 100,
-    modelWidth: 7168,
-    moeLayers: 58,
-    expertsPerToken: 8,
-    ranks: 144,
-    dispatchBytesPerElement: 1,
-    combineBytesPerElement: 2,
-  };
-  it('sends k copies out in FP8 and back in BF16, less what stays', () => {
-    const volume = expertParallelVolume(input);
-    expect(volume.dispatchBytesPerToken).toBeCloseTo((58 * 8 * 7168 * 143) / 144, 3);
-    expect(volume.combineBytesPerToken).toBeCloseTo(2 * volume.dispatchBytesPerToken, 3);
-    expect(volume.bytesPerPass).toBeCloseTo(300 * volume.dispatchBytesPerToken, 3);
-  });
-  it('sends nothing when all experts are local', () => {
-    expect(expertParallelVolume({...input, ranks: 1}).bytesPerPass).toBe(0);
-  });
-  keepsContract(
-    'expertParallelVolume',
-    fc.record({
-      tokensPerRank: field(0, 1e9),
-      modelWidth: field(1, 1e6, true),
-      moeLayers: field(0, 10_000, true),
-      expertsPerToken: field(1, 1024, true),
-      ranks: field(1, 1e6, true),
-      dispatchBytesPerElement: field(0.125, 8),
-      combineBytesPerElement: field(0.125, 8),
-    }),
-    expertParallelVolume,
   );
 });
 
