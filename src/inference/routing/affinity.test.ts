@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../testing/testContract';
-import {KV_16_BIT} from '../precision/kvPrecision';
+import {onH100} from '../testing/testServed';
 import {LLAMA_31_8B} from '../testing/testShapes';
-import {FORMATS} from '../precision/formats';
-import {weightPrecision} from '../precision/weightPrecision';
 import {seededRandom} from '../random';
-import {serve, type Served} from '../served/served';
 import {boundedOwner} from './boundedLoad';
 import {HashRing} from './hashRing';
 import {leaveWarm} from './leaveWarm';
@@ -16,10 +13,7 @@ import type {SessionRequest} from './sessions';
 import {spreadHits} from './spreadHits';
 import {base, burst, compare, run} from '../testing/testRouting';
 
-const H100: Served = serve({
-  shape: LLAMA_31_8B,
-  weights: weightPrecision(FORMATS.bf16),
-  kv: KV_16_BIT,
+const H100 = onH100(LLAMA_31_8B, {
   machine: {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12, mfu: 0.5, mbu: 0.7},
 });
 

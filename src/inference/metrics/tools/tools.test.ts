@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {chunked, single} from '../../testing/testTimelines';
 import {measure, type RequestTimeline} from '../requestTimeline';
 import {aiperf} from './aiperf';
 import {guidellm} from './guidellm';
@@ -6,14 +7,6 @@ import {llmperf} from './llmperf';
 import {mlperf} from './mlperf';
 import {applyRules} from './toolReport';
 import {vllmBench} from './vllmBench';
-
-/** Five tokens: one at 1 s, two together at 1.2 s, one each at 1.3 and 1.8 s. */
-const chunked: RequestTimeline = {
-  sentSeconds: 0.5,
-  tokenSeconds: [1, 1.2, 1.2, 1.3, 1.8],
-  inputTokens: 100,
-};
-const single: RequestTimeline = {sentSeconds: 1, tokenSeconds: [3], inputTokens: 10};
 
 const reportsOf = (requests: readonly RequestTimeline[]) =>
   [vllmBench, aiperf, guidellm, llmperf, mlperf].map((tool) =>
