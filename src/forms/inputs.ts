@@ -153,6 +153,29 @@ export const choiceInput = <const Id extends string>(input: {
   readonly own?: OwnChoice;
 }): ChoiceInput<Id> => ({kind: 'choice', ...input});
 
+/** Options by their ids: a label each, or what has one. */
+export const optionsOf = <Id extends string>(
+  named: Readonly<Record<Id, string | {readonly label: string}>>,
+): readonly ChoiceOption<Id>[] =>
+  (Object.keys(named) as Id[]).map((id) => {
+    const one = named[id];
+    return {id, label: typeof one === 'string' ? one : one.label};
+  });
+
+/** The option of a filter that lets everything through. */
+export const ANY = 'any';
+
+/** A choice of the rows of a table; all of them at first. */
+export const filterInput = <const Id extends string>(
+  label: string,
+  options: readonly ChoiceOption<Id>[],
+): ChoiceInput<Id | typeof ANY> =>
+  choiceInput<Id | typeof ANY>({
+    label,
+    options: [{id: ANY, label: 'Any'}, ...options],
+    default: ANY,
+  });
+
 export const toggleInput = (input: Omit<ToggleInput, 'kind'>): ToggleInput => ({
   kind: 'toggle',
   ...input,

@@ -3,7 +3,6 @@ import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shortDeviceName} from '@site/src/data/shortDeviceName';
 import {shapeOf} from '@site/src/data/shapeOf';
-import {WEIGHTS, weightsIds} from '../../../serving/choices';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {count, significant} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
@@ -16,8 +15,8 @@ import {
   mfuInput,
   modelInput,
   tensorParallelInput,
+  weightsInput,
 } from '../serving/inputs';
-import {ownModelOption} from '../serving/ownModelOption';
 import {ratedDeviceInput} from '../serving/simulated';
 import {weightsProblem} from '../serving/serverProblem';
 import {otherWeights, powersBelow, shorterPrompt, smallerCache} from '../serving/ways';
@@ -58,11 +57,7 @@ const inputs = {
     max: 86_400,
     default: workload.secondsBetweenQuestions,
   }),
-  model: {
-    ...modelInput,
-    own: ownModelOption(Object.values(WEIGHTS)),
-    default: workload.model,
-  },
+  model: {...modelInput, default: workload.model},
   device: {...ratedDeviceInput, default: workload.device},
   prompt: numberInput({
     ...tokens,
@@ -145,12 +140,7 @@ const inputs = {
     default: 0,
     help: '“Request throughput” of the capacity test under “Take it away”. 0: not measured.',
   }),
-  weights: choiceInput({
-    label: 'Weights',
-    workload: 'weights',
-    options: weightsIds.map((id) => ({id, label: WEIGHTS[id].label})),
-    default: workload.weights,
-  }),
+  weights: {...weightsInput, default: workload.weights},
   kv: kvInput,
   // No part of the kept workload: a number that another calculator used would decide what this one looks for.
   gpus: choiceInput({

@@ -6,8 +6,11 @@ import {
   type Accelerator,
 } from '../../../data/accelerators';
 import {
+  ANY,
   choiceInput,
+  filterInput,
   numberInput,
+  optionsOf,
   textInput,
   toggleInput,
   type ValuesOf,
@@ -19,6 +22,7 @@ import {defineCalculator} from '../../ui/defineCalculator';
 import {hasWords} from '../../ui/hasWords';
 import type {ReportRow} from '../../ui/report';
 import {sortRows, type Sort} from '../../ui/SortableTable/sort';
+import {sortInputs} from '../../ui/SortableTable/sortInputs';
 import {
   className,
   columnIds,
@@ -27,7 +31,7 @@ import {
   type DeviceColumn,
 } from './deviceColumns';
 import {deviceText, ratioText, ratioTo} from './deviceText';
-import {formatIds, formats, isNative} from './formats';
+import {formats, isNative} from './formats';
 import {sourcesAddress, sourcesPath} from './sources';
 
 interface ColumnSet {
@@ -58,13 +62,8 @@ export const columnSets = {
 
 export type ColumnSetId = keyof typeof columnSets;
 
-export const columnSetIds = Object.keys(columnSets) as ColumnSetId[];
-
-/** The option of a filter that lets everything through, and of the baseline that compares with nothing. */
-const ANY = 'any';
+/** The option of the baseline that compares with nothing. */
 const NONE = 'none';
-
-const any = {id: ANY, label: 'Any'} as const;
 
 /** Values that occur in the records, in the order in which it first does. */
 function occurring<K extends 'vendor' | 'category'>(field: K): readonly Accelerator[K][] {
@@ -74,7 +73,7 @@ function occurring<K extends 'vendor' | 'category'>(field: K): readonly Accelera
 const inputs = {
   columns: choiceInput({
     label: 'Columns',
-    options: columnSetIds.map((id) => ({id, label: columnSets[id].label})),
+    options: optionsOf(columnSets),
     default: 'memory',
   }),
   baseline: choiceInput({
@@ -83,21 +82,15 @@ const inputs = {
     default: NONE,
   }),
   find: textInput({label: 'Name contains', maxLength: 60, default: ''}),
-  vendor: choiceInput({
-    label: 'Vendor',
-    options: [any, ...occurring('vendor').map((id) => ({id, label: id}))],
-    default: ANY,
-  }),
-  class: choiceInput({
-    label: 'Class',
-    options: [any, ...occurring('category').map((id) => ({id, label: className[id]}))],
-    default: ANY,
-  }),
-  format: choiceInput({
-    label: 'Native format',
-    options: [any, ...formatIds.map((id) => ({id, label: formats[id].label}))],
-    default: ANY,
-  }),
+  vendor: filterInput(
+    'Vendor',
+    occurring('vendor').map((id) => ({id, label: id})),
+  ),
+  class: filterInput(
+    'Class',
+    occurring('category').map((id) => ({id, label: className[id]})),
+  ),
+  format: filterInput('Native format', optionsOf(formats)),
   memory: numberInput({
     label: 'Memory from',
     unit: 'GB',
@@ -106,19 +99,7 @@ const inputs = {
     default: 0,
   }),
   unverified: toggleInput({label: 'Unverified too', default: false}),
-  sort: choiceInput({
-    label: 'Sorted by',
-    options: columnIds.map((id) => ({id, label: deviceColumns[id].label})),
-    default: 'bandwidth',
-  }),
-  order: choiceInput({
-    label: 'Order',
-    options: [
-      {id: 'descending', label: 'descending'},
-      {id: 'ascending', label: 'ascending'},
-    ],
-    default: 'descending',
-  }),
+  ...sortInputs(optionsOf(deviceColumns), {column: 'bandwidth', order: 'descending'}),
 };
 
 export type DeviceValues = ValuesOf<typeof inputs>;

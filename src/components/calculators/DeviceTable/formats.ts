@@ -21,8 +21,6 @@ export const formats = {
 
 export type FormatId = keyof typeof formats;
 
-export const formatIds = Object.keys(formats) as FormatId[];
-
 export function isNative(part: Accelerator, format: FormatId): boolean {
   const wanted: readonly NativeFormat[] = formats[format].anyOf;
   return part.nativeFormats.some((native) => wanted.includes(native));

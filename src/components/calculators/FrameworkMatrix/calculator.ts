@@ -1,13 +1,12 @@
 import {frameworkById, type Framework} from '../../../data/frameworks';
 import {counted, counts} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
-import {choiceInput, toggleInput, type ValuesOf} from '../../../forms/inputs';
+import {ANY, choiceInput, filterInput, toggleInput, type ValuesOf} from '../../../forms/inputs';
 import {repositoryFile} from '../../ui/RecordSources/repositoryFile';
 import {answerOf, cellText, type Answer} from './cell';
 import {matrixEngines} from './engines';
 import {rowById, rows, type MatrixRow} from './rows';
 
-const ANY = 'any';
 const engines = matrixEngines.map(({id, name}) => ({id, label: name}));
 
 /** The file in the repository, for readers whom the sources do not reach. */
@@ -27,20 +26,15 @@ const inputs = {
     ],
     default: 'all',
   }),
-  hardware: choiceInput({
-    label: 'Runs on',
-    options: [
-      {id: ANY, label: 'Any'},
-      {id: 'nvidia', label: 'NVIDIA GPU'},
-      {id: 'amd', label: 'AMD GPU'},
-      {id: 'intelGpu', label: 'Intel GPU'},
-      {id: 'cpu', label: 'CPU'},
-      {id: 'apple', label: 'Apple silicon'},
-      {id: 'tpu', label: 'Google TPU'},
-      {id: 'ascend', label: 'Huawei Ascend'},
-    ],
-    default: ANY,
-  }),
+  hardware: filterInput('Runs on', [
+    {id: 'nvidia', label: 'NVIDIA GPU'},
+    {id: 'amd', label: 'AMD GPU'},
+    {id: 'intelGpu', label: 'Intel GPU'},
+    {id: 'cpu', label: 'CPU'},
+    {id: 'apple', label: 'Apple silicon'},
+    {id: 'tpu', label: 'Google TPU'},
+    {id: 'ascend', label: 'Huawei Ascend'},
+  ]),
   unread: choiceInput({
     label: 'Not read',
     options: [

@@ -1,14 +1,24 @@
 import {TOKENS} from '@site/src/inference/ranges';
-import {choiceInput, numberInput, textInput, toggleInput} from '../../../forms/inputs';
-import type {ChoiceOption, ValuesOf} from '../../../forms/inputs';
+import {
+  ANY,
+  choiceInput,
+  filterInput,
+  numberInput,
+  optionsOf,
+  textInput,
+  toggleInput,
+  type ValuesOf,
+} from '../../../forms/inputs';
 import {BILLION} from '../../../inference/units';
 import {binaryBytes, count, counted, significant, unwritten} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {hasWords} from '../../ui/hasWords';
 import type {ReportRow} from '../../ui/report';
 import {sortRows, type Sort} from '../../ui/SortableTable/sort';
+import {sortInputs} from '../../ui/SortableTable/sortInputs';
+import {kvInput} from '../serving/inputs';
 import {STORED_WEIGHTS} from '../serving/storedWeights';
-import {columnIds, columnNames, columnSetIds, columnSets} from './columnSets';
+import {columnNames, columnSets} from './columnSets';
 import type {ColumnId, ColumnSetId} from './columnSets';
 import {modelColumns, type ModelColumn} from './columns';
 import {imageInput} from './imageInput';
@@ -25,16 +35,6 @@ import {
   sizes,
 } from './traits';
 
-/** The option of a filter that lets everything through. */
-const ANY = 'any';
-
-const any = {id: ANY, label: 'Any'} as const;
-
-function anyOf<Id extends string>(names: Readonly<Record<Id, string>>) {
-  const options = Object.entries<string>(names).map(([id, label]) => ({id: id as Id, label}));
-  return [any, ...options] as const satisfies readonly ChoiceOption[];
-}
-
 /** Formats that every model can be stored in. */
 const precisions = (['bf16', 'fp8', 'int8', 'nvfp4', 'int4'] as const).map((id) => ({
   id,
@@ -44,7 +44,7 @@ const precisions = (['bf16', 'fp8', 'int8', 'nvfp4', 'int4'] as const).map((id) 
 const inputs = {
   columns: choiceInput({
     label: 'Columns',
-    options: columnSetIds.map((id) => ({id, label: columnSets[id].label})),
+    options: optionsOf(columnSets),
     default: 'memory',
   }),
   context: numberInput({
@@ -60,44 +60,16 @@ const inputs = {
     options: precisions,
     default: 'bf16',
   }),
-  kv: choiceInput({
-    label: 'KV cache',
-    workload: 'kv',
-    options: [
-      {id: 'bf16', label: 'BF16'},
-      {id: 'fp8', label: 'FP8'},
-    ],
-    default: 'bf16',
-  }),
+  kv: kvInput,
   find: textInput({label: 'Name contains', maxLength: 60, default: ''}),
-  size: choiceInput({label: 'Total parameters', options: anyOf(sizes), default: ANY}),
-  architecture: choiceInput({
-    label: 'Feed-forward',
-    options: anyOf(architectures),
-    default: ANY,
-  }),
-  attention: choiceInput({label: 'Attention', options: anyOf(attentions), default: ANY}),
-  license: choiceInput({label: 'License', options: anyOf(licenses), default: ANY}),
-  input: choiceInput({
-    label: 'Input',
-    options: [any, {id: 'images', label: 'Images recorded'}],
-    default: ANY,
-  }),
+  size: filterInput('Total parameters', optionsOf(sizes)),
+  architecture: filterInput('Feed-forward', optionsOf(architectures)),
+  attention: filterInput('Attention', optionsOf(attentions)),
+  license: filterInput('License', optionsOf(licenses)),
+  input: filterInput('Input', [{id: 'images', label: 'Images recorded'}]),
   fits: toggleInput({label: 'Only if it takes the context', default: false}),
   unverified: toggleInput({label: 'Unverified too', default: false}),
-  sort: choiceInput({
-    label: 'Sorted by',
-    options: columnIds.map((id) => ({id, label: columnNames[id]})),
-    default: 'atContext',
-  }),
-  order: choiceInput({
-    label: 'Order',
-    options: [
-      {id: 'ascending', label: 'ascending'},
-      {id: 'descending', label: 'descending'},
-    ],
-    default: 'ascending',
-  }),
+  ...sortInputs(optionsOf(columnNames), {column: 'atContext', order: 'ascending'}),
 };
 
 const FIELDS_OF_FEW = ['columns', 'context', 'weights', 'kv'] as const;

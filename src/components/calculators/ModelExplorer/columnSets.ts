@@ -24,7 +24,7 @@ export const columnNames = {
 
 export type ColumnId = keyof typeof columnNames;
 
-export const columnIds = Object.keys(columnNames) as ColumnId[];
+const columnIds = Object.keys(columnNames) as ColumnId[];
 
 interface ColumnSet {
   readonly label: string;
@@ -63,5 +63,3 @@ export const columnSets = {
 } as const satisfies Readonly<Record<string, ColumnSet>>;
 
 export type ColumnSetId = keyof typeof columnSets;
-
-export const columnSetIds = Object.keys(columnSets) as ColumnSetId[];

@@ -4,6 +4,7 @@ import {count} from '../../../numbers/format';
 import {
   choiceInput,
   numberInput,
+  optionsOf,
   toggleInput,
   type ProblemsOf,
   type ValuesOf,
@@ -12,7 +13,7 @@ import {kvInput, tensorParallelInput, weightsInput} from '../serving/inputs';
 import {serverProblem} from '../serving/serverProblem';
 import {evenStoredModelInput, ratedDeviceInput} from '../serving/simulated';
 import {deviceCacheTokens, wholeTokenBytes} from './compute';
-import {TIERS, TIER_IDS, tierLink} from './tiers';
+import {TIERS, tierLink} from './tiers';
 
 const tokens = {unit: 'tokens', integer: true, min: 1};
 
@@ -41,7 +42,7 @@ export const inputs = {
   }),
   tier: choiceInput({
     label: 'Tier',
-    options: TIER_IDS.map((id) => ({id, label: TIERS[id].label})),
+    options: optionsOf(TIERS),
     default: 'host',
   }),
   sharing: numberInput({

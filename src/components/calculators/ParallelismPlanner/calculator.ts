@@ -2,7 +2,13 @@ import {cite} from '@site/src/data/cite';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
-import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
+import {
+  choiceInput,
+  numberInput,
+  optionsOf,
+  type ProblemsOf,
+  type ValuesOf,
+} from '../../../forms/inputs';
 import {parseInput} from '../../../forms/validate';
 import {count, counted, seconds, significant, tokensPerSecond} from '../../../numbers/format';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
@@ -10,6 +16,7 @@ import {linkOf} from '../../../serving/machine';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {isMixture} from '../../../serving/published/groups';
 import {defineCalculator} from '../../ui/defineCalculator';
+import {sortInputs} from '../../ui/SortableTable/sortInputs';
 import {tries} from '../../ui/ways';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {kvInput, mbuInput, mfuInput, modelInput, weightsInput} from '../serving/inputs';
@@ -134,22 +141,7 @@ const inputs = {
   }),
   mfu: mfuInput,
   mbu: mbuInput,
-  sort: choiceInput({
-    label: 'Sorted by',
-    options: columnIds.map((id) => ({
-      id,
-      label: COLUMN_LABELS[id],
-    })),
-    default: 'throughput',
-  }),
-  order: choiceInput({
-    label: 'Order',
-    options: [
-      {id: 'descending', label: 'descending'},
-      {id: 'ascending', label: 'ascending'},
-    ],
-    default: 'descending',
-  }),
+  ...sortInputs(optionsOf(COLUMN_LABELS), {column: 'throughput', order: 'descending'}),
 };
 
 export type PlannerValues = ValuesOf<typeof inputs>;

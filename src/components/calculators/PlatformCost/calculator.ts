@@ -11,7 +11,13 @@ import {
   usd,
 } from '../../../numbers/format';
 import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
-import {choiceInput, numberInput, type NumberInput, type ValuesOf} from '../../../forms/inputs';
+import {
+  choiceInput,
+  optionsOf,
+  numberInput,
+  type NumberInput,
+  type ValuesOf,
+} from '../../../forms/inputs';
 import {compute, deciders, type PlatformResult} from './compute';
 import {itemsOf, tornadoOf, waysOf} from './figures';
 import {GROUPS, RANGED_IDS, RANGES, type GroupId, type RangedId} from './ranges';
@@ -43,7 +49,7 @@ const inputs = {
   }),
   group: choiceInput({
     label: 'Edit',
-    options: (Object.keys(GROUPS) as GroupId[]).map((id) => ({id, label: GROUPS[id].label})),
+    options: optionsOf(GROUPS),
     default: 'gpus',
   }),
   ends: choiceInput({

@@ -20,6 +20,7 @@ import {errorSentences} from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {
   choiceInput,
+  optionsOf,
   numberInput,
   textInput,
   type ProblemsOf,
@@ -31,17 +32,14 @@ import {cacheProblem} from '../serving/serverProblem';
 import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
 import {figuresOf} from './chart';
 import {compute, devicesOf, type PrefixResult} from './compute';
-import {PRESETS, type PresetId} from './presets';
+import {PRESETS} from './presets';
 
 const prompt = {maxLength: 8000};
 
 const inputs = {
   preset: choiceInput({
     label: 'Prompts',
-    options: [
-      ...(Object.keys(PRESETS) as PresetId[]).map((id) => ({id, label: PRESETS[id].label})),
-      {id: 'own', label: 'My own prompts'},
-    ],
+    options: [...optionsOf(PRESETS), {id: 'own', label: 'My own prompts'}],
     default: 'timestamp',
   }),
   kind: choiceInput({

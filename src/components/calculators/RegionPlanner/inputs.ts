@@ -3,12 +3,13 @@ import {regionPlaces, userPlaces, type PlaceRecord} from '@site/src/data/places'
 import {
   choiceInput,
   numberInput,
+  optionsOf,
   type InputId,
   type NumberInput,
   type ValuesOf,
 } from '../../../forms/inputs';
 import {answerInput, promptInput} from '../serving/inputs';
-import {SERVERS, SERVER_IDS} from './servers';
+import {SERVERS} from './servers';
 import {STREAM_EVENT_BYTES} from './streamEvent';
 
 /** Shares of users by place. Examples, not measurements. */
@@ -137,7 +138,7 @@ export const inputs = {
   }),
   server: choiceInput({
     label: 'Replica',
-    options: SERVER_IDS.map((id) => ({id, label: SERVERS[id].label})),
+    options: optionsOf(SERVERS),
     default: 'large',
   }),
   prefill: numberInput({

@@ -33,8 +33,6 @@ export const SERVERS = {
 
 export type ServerId = keyof typeof SERVERS;
 
-export const SERVER_IDS = Object.keys(SERVERS) as ServerId[];
-
 /** Prefill of one prompt at measured efficiency, alone on the replica, s. */
 export const prefillSecondsOf = (server: ServerId, newTokens: number): number =>
   prefill(servingOf({...SERVERS[server], ...MEASURED}), {newTokens}).prefillSeconds;

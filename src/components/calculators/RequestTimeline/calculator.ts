@@ -14,6 +14,7 @@ import {defineCalculator} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
 import {
   choiceInput,
+  optionsOf,
   numberInput,
   textInput,
   type ProblemsOf,
@@ -22,7 +23,7 @@ import {
 import {ttftInput} from '../serving/inputs';
 import {compute, firstTokenTimes, spreadOf, tokenTimes, type TimelineResult} from './compute';
 import {parseLine} from './lines';
-import {LINES, PRESETS, withPreset, type PresetId} from './presets';
+import {LINES, PRESETS, withPreset} from './presets';
 
 const limit = {unit: 'ms', min: 1, max: 3_600_000};
 
@@ -33,7 +34,7 @@ const line = (label: string, help?: string) =>
 const inputs = {
   preset: choiceInput({
     label: 'Start from',
-    options: (Object.keys(PRESETS) as PresetId[]).map((id) => ({id, label: PRESETS[id].label})),
+    options: optionsOf(PRESETS),
     default: 'mixed',
   }),
   a: line(

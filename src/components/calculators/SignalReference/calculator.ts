@@ -5,14 +5,12 @@ import {counted} from '../../../numbers/format';
 import {folded} from '../../../search/folded';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {hasWords} from '../../ui/hasWords';
-import {choiceInput, textInput, type ValuesOf} from '../../../forms/inputs';
+import {ANY, filterInput, optionsOf, textInput, type ValuesOf} from '../../../forms/inputs';
 import {repositoryFile} from '../../ui/RecordSources/repositoryFile';
 import type {TextColumn} from '../../ui/SortableTable/columns';
 import {sortRows} from '../../ui/SortableTable/sort';
+import {sortInputs} from '../../ui/SortableTable/sortInputs';
 
-/** The option of a filter that lets everything through. */
-const ANY = 'any';
-const any = {id: ANY, label: 'Any'} as const;
 const FILE = 'data/metrics.json';
 
 export type ColumnId = keyof typeof COLUMNS;
@@ -40,37 +38,23 @@ export const signalColumns = (Object.keys(COLUMNS) as readonly ColumnId[]).map(
 );
 
 const inputs = {
-  system: choiceInput({
-    label: 'System',
-    options: [any, ...METRIC_SYSTEMS.map((id) => ({id, label: systemName[id]}))],
-    default: ANY,
-  }),
-  signal: choiceInput({
-    label: 'Question',
-    options: [any, ...METRIC_SIGNALS.map((id) => ({id, label: signalName[id]}))],
-    default: ANY,
-  }),
-  layer: choiceInput({
-    label: 'Layer',
-    options: [
-      any,
-      ...(['client', 'gateway', 'engine', 'device', 'cluster'] as const).map((id) => ({
-        id,
-        label: layerName[id],
-      })),
-    ],
-    default: ANY,
-  }),
+  system: filterInput(
+    'System',
+    METRIC_SYSTEMS.map((id) => ({id, label: systemName[id]})),
+  ),
+  signal: filterInput(
+    'Question',
+    METRIC_SIGNALS.map((id) => ({id, label: signalName[id]})),
+  ),
+  layer: filterInput(
+    'Layer',
+    (['client', 'gateway', 'engine', 'device', 'cluster'] as const).map((id) => ({
+      id,
+      label: layerName[id],
+    })),
+  ),
   find: textInput({label: 'Text contains', maxLength: 80, default: ''}),
-  sort: choiceInput({label: 'Sorted by', options: signalColumns, default: 'signal'}),
-  order: choiceInput({
-    label: 'Order',
-    options: [
-      {id: 'ascending', label: 'ascending'},
-      {id: 'descending', label: 'descending'},
-    ],
-    default: 'ascending',
-  }),
+  ...sortInputs(optionsOf(COLUMNS), {column: 'signal', order: 'ascending'}),
 };
 
 type SignalValues = ValuesOf<typeof inputs>;

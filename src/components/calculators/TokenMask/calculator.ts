@@ -3,7 +3,7 @@ import {TOKENS} from '@site/src/inference/ranges';
 import {binaryBytes, bytes, count, counted, unwritten} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
-import {choiceInput, numberInput, textInput, type ValuesOf} from '../../../forms/inputs';
+import {choiceInput, optionsOf, numberInput, textInput, type ValuesOf} from '../../../forms/inputs';
 import {
   compiled,
   compute,
@@ -16,17 +16,14 @@ import {
   VOCABULARY_SIZE,
   type MaskResult,
 } from './compute';
-import {PRESETS, presetText, type PresetId} from './presets';
+import {PRESETS, presetText} from './presets';
 
 const MOST_TOKENS = 120;
 
 const inputs = {
   schema: choiceInput({
     label: 'Schema',
-    options: [
-      ...(Object.keys(PRESETS) as PresetId[]).map((id) => ({id, label: PRESETS[id].label})),
-      {id: 'own', label: 'My own schema'},
-    ],
+    options: [...optionsOf(PRESETS), {id: 'own', label: 'My own schema'}],
     default: 'weather',
   }),
   own: textInput({

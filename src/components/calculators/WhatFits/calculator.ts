@@ -20,7 +20,7 @@ import {
   unwritten,
   usd,
 } from '../../../numbers/format';
-import {WEIGHTS, modelOptions, weightsIds} from '../../../serving/choices';
+import {WEIGHTS} from '../../../serving/choices';
 import {deviceOption} from '../../../serving/deviceOption';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {WAIT_RULE, waitWords} from '../../../serving/firstToken';
@@ -28,33 +28,28 @@ import {MEASURED} from '../../../serving/machine';
 import {LIMITS, addedTerms} from '../../../serving/passFormula';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
-import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
+import {
+  choiceInput,
+  filterInput,
+  numberInput,
+  optionsOf,
+  type ValuesOf,
+} from '../../../forms/inputs';
+import {sortInputs} from '../../ui/SortableTable/sortInputs';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
-import {kvInput, promptInput} from '../serving/inputs';
+import {kvInput, modelInput, promptInput, weightsInput} from '../serving/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
-import {ownModelOption} from '../serving/ownModelOption';
 import {expertsProblem} from '../serving/serverProblem';
 import {COLUMN_LABELS, ordered} from './columns';
-import {ANY, compute, type Fit, type Found} from './compute';
+import {compute, type Fit, type Found} from './compute';
 import {reasonOf} from './rejection';
 import {waysOf} from './ways';
 
 const whole = {integer: true, min: 1};
 
 const inputs = {
-  model: choiceInput({
-    label: 'Model',
-    workload: 'model',
-    options: modelOptions,
-    own: ownModelOption(Object.values(WEIGHTS)),
-    default: workload.model,
-  }),
-  weights: choiceInput({
-    label: 'Weights',
-    workload: 'weights',
-    options: weightsIds.map((id) => ({id, label: WEIGHTS[id].label})),
-    default: workload.weights,
-  }),
+  model: {...modelInput, default: workload.model},
+  weights: {...weightsInput, default: workload.weights},
   kv: kvInput,
   context: numberInput({
     ...whole,
@@ -99,14 +94,10 @@ const inputs = {
     options: ['1', '2', '4', '8'].map((id) => ({id, label: id})),
     default: '8',
   }),
-  vendor: choiceInput({
-    label: 'Vendor',
-    options: [
-      {id: ANY, label: 'Any'},
-      ...[...new Set(accelerators.map(({vendor}) => vendor))].map((id) => ({id, label: id})),
-    ],
-    default: ANY,
-  }),
+  vendor: filterInput(
+    'Vendor',
+    [...new Set(accelerators.map(({vendor}) => vendor))].map((id) => ({id, label: id})),
+  ),
   price: numberInput({
     label: 'Your price',
     unit: 'USD per device-hour',
@@ -121,22 +112,7 @@ const inputs = {
     own: ownDeviceOption({needed: []}),
     default: workload.device,
   }),
-  sort: choiceInput({
-    label: 'Sorted by',
-    options: (Object.keys(COLUMN_LABELS) as (keyof typeof COLUMN_LABELS)[]).map((id) => ({
-      id,
-      label: COLUMN_LABELS[id],
-    })),
-    default: 'devices',
-  }),
-  order: choiceInput({
-    label: 'Order',
-    options: [
-      {id: 'ascending', label: 'ascending'},
-      {id: 'descending', label: 'descending'},
-    ],
-    default: 'ascending',
-  }),
+  ...sortInputs(optionsOf(COLUMN_LABELS), {column: 'devices', order: 'ascending'}),
 };
 
 export type FitValues = ValuesOf<typeof inputs>;

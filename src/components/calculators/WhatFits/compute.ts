@@ -16,12 +16,10 @@ import {deviceMemory} from '../../../serving/deviceMemory';
 import {clientWait, type ClientWait} from '../../../serving/firstToken';
 import {linkOf, layoutProblem, type Link} from '../../../serving/machine';
 import {CACHES, WEIGHTS, type WeightChoice} from '../../../serving/choices';
+import {ANY} from '../../../forms/inputs';
 import type {FitValues} from './calculator';
 import {serve, type Served} from '@site/src/inference/served/served';
 import type {Failure, Rejection} from './rejection';
-
-/** The option that lets every vendor through. */
-export const ANY = 'any';
 
 /** A replica that holds the wanted batch in time. */
 export interface Fit {

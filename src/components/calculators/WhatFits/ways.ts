@@ -1,7 +1,7 @@
 import {tries} from '../../ui/ways';
 import {fewerSequences, otherWeights, shorterContext, smallerCache} from '../serving/ways';
 import type {FitValues} from './calculator';
-import {ANY} from './compute';
+import {ANY} from '../../../forms/inputs';
 
 /** Ways to a load that some device serves. */
 export function waysOf({most, weights, kv, context, concurrency, itl, vendor}: FitValues) {
