@@ -141,15 +141,19 @@ export const modelExplorerOf = ({columns = 'memory', only}: ModelExplorerOptions
     fields: () => (only ? FIELDS_OF_FEW : FIELDS),
     compute: (values): ModelView => exploreModels(values, only),
     results: {
-      span: {
-        label: 'Largest cache ÷ smallest',
-        of: ({span}) => span?.ratio,
-        as: unwritten('times'),
+      smallest: {
+        label: 'Smallest cache',
         text: ({span}) => span?.smallest.record.name,
         large: ({span}, {context}) =>
           span
             ? `needs the least cache for one sequence of ${count(context)} tokens, ${cache(span.smallest)}. ${span.largest.record.name} needs the most, ${cache(span.largest)}, ${significant(span.ratio)} times as much.`
             : '',
+      },
+      ratio: {
+        label: 'Largest cache ÷ smallest',
+        of: ({span}) => span?.ratio,
+        as: unwritten('times'),
+        listed: false,
       },
     },
     moreResults: ({rows, columns: shown}) => rows.map((row) => resultRow(row, shown)),

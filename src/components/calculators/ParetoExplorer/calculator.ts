@@ -119,7 +119,7 @@ export const paretoExplorer = defineCalculator({
     const perDevice = significant(first.throughputPerDevice);
     return [
       `Per device: ${significant(first.point.outputTokensPerSecond)} output tokens/s ÷ ${first.system.devices} = ${perDevice}`,
-      `Per user: 1,000 ÷ ${significant(first.point.tpotMs ?? 0)} ms = ${significant(first.interactivity)} tokens/s`,
+      `Per user: 1 token ÷ ${significant(first.point.tpotMs ?? 0)} ms = ${significant(first.interactivity)} tokens/s`,
       `Cost: ${usd(price)} ÷ (${perDevice} × 3,600) × 1,000,000 = ${usd(first.usdPerMillion)}`,
     ];
   },
