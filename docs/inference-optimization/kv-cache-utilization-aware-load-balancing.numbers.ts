@@ -1,6 +1,6 @@
 import results from '../../data/results/kv-cache-utilization-aware-load-balancing.json';
 import {loadRouter} from '../../src/components/calculators/RouterSimulator/calculator';
-import {RouterRun, routeAll} from '../../src/components/calculators/RouterSimulator/compute';
+import {beginRouting, routeAll} from '../../src/components/calculators/RouterSimulator/compute';
 import {CUT, type RouterValues} from '../../src/components/calculators/RouterSimulator/inputs';
 import {
   COMPARED,
@@ -165,7 +165,7 @@ const percent1 = (share: number) => `${fixed(100 * share, 1)} %`;
 // The prompts of the four seeds, made without being routed: a run begins with them.
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
 const prompts = SEEDS.flatMap((seed) =>
-  new RouterRun('load', valuesOf(loadRouter, {seed, requests: LONG}), ['random'])
+  beginRouting('load', valuesOf(loadRouter, {seed, requests: LONG}), ['random'])
     .outcome()
     .requests.map(({promptTokens}) => promptTokens),
 ).sort((a, b) => a - b);

@@ -33,6 +33,27 @@ test.each(declared)('%s says what each of its numbers is in', (_, calculator) =>
   expect(bare).toEqual([]);
 });
 
+test.each(declared.filter(([, {begin}]) => begin !== undefined))(
+  '%s finds in slices what it finds in one go',
+  (_, calculator) => {
+    const values = valuesOf(calculator, shortRun(calculator));
+    const run = calculator.begin?.(values);
+    let before = 0;
+    while (run?.runFor(0) === false) {
+      expect(run.progress).toBeGreaterThanOrEqual(before);
+      before = run.progress;
+    }
+    expect(run?.progress).toBe(1);
+    expect(run?.outcome()).toEqual(calculator.compute(values));
+  },
+);
+
+/** Few requests, with another seed than that of the form, where a calculator has such inputs. */
+const shortRun = ({inputs}: (typeof declared)[number][1]) => ({
+  ...('requests' in inputs && {requests: 30}),
+  ...('seed' in inputs && {seed: 7}),
+});
+
 test.each(examples)('%s shows “%s” in its example', (_id, shows, calculator, {change}) => {
   expect(calculator.check?.(valuesOf(calculator, change)) ?? {}).toEqual({});
   const {values, report} = calculator.at(change);

@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../../forms/defineForm';
 import AllocatorSimulator from './index';
 import {allocatorSimulator, type AllocatorValues} from './calculator';
-import {AllocatorsRun, type AllocatorResult, type PolicyId} from './compute';
+import {type AllocatorResult, type PolicyId} from './compute';
 import {frameAt, lastStep, stepAt} from './frames';
 
 const run = (changes: Partial<AllocatorValues> = {}) => allocatorSimulator.at(changes).result;
@@ -81,17 +81,6 @@ test('larger blocks waste more', () => {
     return means.reservedShare + means.internalShare;
   };
   expect(waste(256)).toBeGreaterThan(5 * waste(16));
-});
-
-test('a run in slices finds what a run in one go finds', () => {
-  const values = valuesOf(allocatorSimulator, {requests: 20, seed: 7});
-  const sliced = new AllocatorsRun(values);
-  let before = 0;
-  while (!sliced.runFor(0)) {
-    expect(sliced.progress).toBeGreaterThanOrEqual(before);
-    before = sliced.progress;
-  }
-  expect(sliced.outcome()).toEqual(allocatorSimulator.compute(values));
 });
 
 test.each([

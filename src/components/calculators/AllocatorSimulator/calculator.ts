@@ -7,7 +7,7 @@ import type {CalculatorFigure} from '../../ui/figures';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {answerInput, promptInput, seedInput, spreadInput} from '../serving/inputs';
 import {
-  AllocatorsRun,
+  beginAllocators,
   CONTIGUOUS,
   CUT,
   MOST_OUTPUT_TOKENS,
@@ -141,7 +141,7 @@ export const allocatorSimulator = defineCalculator({
   fields: () => ['policy', 'block', 'memory', 'longest', 'prompt', 'output', 'spread', 'samples'],
   viewInputs: ['at'],
   check,
-  begin: (values) => new AllocatorsRun(values),
+  begin: beginAllocators,
   results: {contiguous: holding(0), paged: holding(1)},
   moreResults: (result) => {
     const large = drawn(result);

@@ -12,6 +12,7 @@ import {
 import type {Problem} from '@site/src/inference/result';
 import {makeWorkload} from '@site/src/inference/simulation/workload/workload';
 import type {SlicedRun} from '../../ui/slicedRun';
+import {lengthsAround, runInTurn} from '../serving/runInTurn';
 import type {AllocatorValues} from './calculator';
 import {FrameRecorder, type Frame} from './frames';
 
@@ -95,60 +96,38 @@ interface Started extends Pick<AllocatorOutcome, 'id' | 'label' | 'short'> {
 }
 
 /** All allocators on one list of requests, run a slice at a time. */
-export class AllocatorsRun implements SlicedRun<AllocatorResult> {
-  readonly #started: readonly Started[] = [];
-  readonly #done: AllocatorOutcome[] = [];
-  readonly #requests: readonly AllocationRequest[] = [];
-  readonly #rejected: number = 0;
-  readonly #problems: readonly Problem[] = [];
-
-  constructor(values: AllocatorValues) {
-    const {requests, rejected} = streamOf(values);
-    this.#requests = requests;
-    this.#rejected = rejected;
-    const sizes = {requests, memoryTokens: values.memory, maxSequenceTokens: values.longest};
-    const policies = policiesOf(values);
-    this.#problems =
-      requests.length === 0
-        ? [{input: 'workload', message: 'must hold a prompt below the longest sequence'}]
-        : policies.flatMap(({strategy}) => allocationProblems({...sizes, strategy})).slice(0, 1);
-    if (this.#problems.length > 0) return;
-    this.#started = policies.map(({strategy, ...rest}) => {
-      const cut = strategy.kind === 'paged' ? values.memory % strategy.blockTokens : 0;
-      return {
-        ...rest,
-        run: createAllocation({...sizes, strategy}),
-        meter: new AllocationMeter(values.memory, cut),
-        recorder: rest.id === 'paged' || rest.id === values.policy ? new FrameRecorder() : null,
-      };
-    });
-  }
-
-  runFor(milliseconds: number): boolean {
-    const end = Date.now() + milliseconds;
-    for (;;) {
-      const next = this.#started[this.#done.length];
-      if (next === undefined) return true;
-      if (advance(next)) this.#done.push(sumUp(next));
-      if (Date.now() >= end) return this.#done.length === this.#started.length;
-    }
-  }
-
-  /** Share of the allocators that are done: how long one takes is not known before. */
-  get progress(): number {
-    return this.#started.length === 0 ? 1 : this.#done.length / this.#started.length;
-  }
-
-  outcome(): AllocatorResult {
-    const intervals = this.#started.map(({recorder}) => recorder?.interval ?? 1);
+export function beginAllocators(values: AllocatorValues): SlicedRun<AllocatorResult> {
+  const {requests, rejected} = streamOf(values);
+  const sizes = {requests, memoryTokens: values.memory, maxSequenceTokens: values.longest};
+  const policies = policiesOf(values);
+  const problems: readonly Problem[] =
+    requests.length === 0
+      ? [{input: 'workload', message: 'must hold a prompt below the longest sequence'}]
+      : policies.flatMap(({strategy}) => allocationProblems({...sizes, strategy})).slice(0, 1);
+  const start = ({strategy, ...rest}: (typeof policies)[number]): Started => {
+    const cut = strategy.kind === 'paged' ? values.memory % strategy.blockTokens : 0;
     return {
-      allocators: this.#done,
-      requests: this.#requests,
-      rejected: this.#rejected,
-      interval: Math.max(1, ...intervals),
-      problems: this.#problems,
+      ...rest,
+      run: createAllocation({...sizes, strategy}),
+      meter: new AllocationMeter(values.memory, cut),
+      recorder: rest.id === 'paged' || rest.id === values.policy ? new FrameRecorder() : null,
     };
-  }
+  };
+  const started = problems.length > 0 ? [] : policies.map(start);
+  return runInTurn({
+    started,
+    advance,
+    // How long an allocator takes is not known before.
+    share: () => 0,
+    sumUp,
+    outcome: (allocators) => ({
+      allocators,
+      requests,
+      rejected,
+      interval: Math.max(1, ...started.map(({recorder}) => recorder?.interval ?? 1)),
+      problems,
+    }),
+  });
 }
 
 /** Compared policies, with the reader's blocks. */
@@ -164,18 +143,11 @@ export function promptsOf({requests, samples, output}: AllocatorValues): number 
 
 /** The requests; a step is the unit of time here, a workload has seconds. */
 function streamOf(values: AllocatorValues): ReturnType<typeof requestStream> {
-  const lengths = (meanTokens: number) =>
-    ({
-      kind: 'lognormal',
-      meanTokens,
-      coefficientOfVariation: values.spread,
-      maxTokens: CUT * meanTokens,
-    }) as const;
   const workload = makeWorkload({
     requests: promptsOf(values),
     arrivals: {kind: 'gamma', requestsPerSecond: values.rate / 1000, coefficientOfVariation: 1},
-    prompt: lengths(values.prompt),
-    output: lengths(values.output),
+    prompt: lengthsAround(values.prompt, values.spread, CUT),
+    output: lengthsAround(values.output, values.spread, CUT),
     seed: values.seed,
   });
   return requestStream({
@@ -186,13 +158,16 @@ function streamOf(values: AllocatorValues): ReturnType<typeof requestStream> {
   });
 }
 
-function advance({run, meter, recorder}: Started): boolean {
-  for (let i = 0; i < STEPS; i += 1) {
-    const state = run.next();
-    if (state === null) return true;
-    meter.add(state);
-    recorder?.add(state, () => run.places());
-  }
+function advance({run, meter, recorder}: Started, milliseconds: number): boolean {
+  const end = Date.now() + milliseconds;
+  do {
+    for (let i = 0; i < STEPS; i += 1) {
+      const state = run.next();
+      if (state === null) return true;
+      meter.add(state);
+      recorder?.add(state, () => run.places());
+    }
+  } while (Date.now() < end);
   return false;
 }
 

@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../../forms/defineForm';
 import {batchingSimulator, type BatchingValues} from './calculator';
 import {timelineOf} from './chart';
-import {BatchingRun, type BatchingResult, type PolicyId} from './compute';
+import {type BatchingResult, type PolicyId} from './compute';
 
 const run = (changes: Partial<BatchingValues>) => batchingSimulator.at(changes).result;
 const of = (result: BatchingResult, id: PolicyId) => {
@@ -53,17 +53,6 @@ describe('the defaults', () => {
     expect(labels).toHaveLength(4 * 15 + 2);
     expect(new Set(labels).size).toBe(labels.length);
   });
-});
-
-test('a run in slices finds what a run in one go finds', () => {
-  const values = valuesOf(batchingSimulator, {requests: 30, seed: 7});
-  const sliced = new BatchingRun(values);
-  let before = 0;
-  while (!sliced.runFor(0)) {
-    expect(sliced.progress).toBeGreaterThanOrEqual(before);
-    before = sliced.progress;
-  }
-  expect(sliced.outcome()).toEqual(batchingSimulator.compute(values));
 });
 
 test('another seed gives other requests, the same seed the same', () => {

@@ -48,7 +48,7 @@ import {unconfirmedSentences} from '../serving/unconfirmed';
 import {timelineOf} from './chart';
 import {comparisonOf, METRICS, OUTPUT, type Metric} from './comparison';
 import {
-  BatchingRun,
+  beginBatching,
   CUT,
   MOST_OUTPUT_TOKENS,
   POLICIES,
@@ -160,7 +160,7 @@ export const batchingSimulator = defineCalculator({
   inputs,
   first: ['policy', 'rate', 'prompt', 'output', 'sequences', 'budget'],
   check,
-  begin: (values) => new BatchingRun(values),
+  begin: beginBatching,
   results: {
     first: throughput(0),
     last: throughput(1),

@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../../forms/defineForm';
 import {poolPlanner, type PoolValues} from './calculator';
 import {verdictOf} from './comparison';
-import {PoolRun, requestsOf, type PoolResult, type SetupId} from './compute';
+import {requestsOf, type PoolResult, type SetupId} from './compute';
 import {planOf} from './plan';
 
 const of = (outcome: PoolResult, id: SetupId) => {
@@ -79,17 +79,6 @@ test('one cache is split over the ports of a worker, unless every rank needs all
     }),
   );
   expect(latent.link.bytesPerToken).toBe(70_272);
-});
-
-test('a run in slices finds what a run in one go finds', () => {
-  const values = valuesOf(poolPlanner, {rate: 3, seed: 7});
-  const run = new PoolRun(values);
-  let before = 0;
-  while (!run.runFor(0)) {
-    expect(run.progress).toBeGreaterThanOrEqual(before);
-    before = run.progress;
-  }
-  expect(run.outcome()).toEqual(poolPlanner.compute(values));
 });
 
 test('the run is bounded however much arrives', () => {

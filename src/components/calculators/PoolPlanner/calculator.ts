@@ -38,7 +38,7 @@ import {evenStoredModelInput, ratedDeviceInput} from '../serving/simulated';
 import {serverWays} from '../serving/ways';
 import {chartOf} from './chart';
 import {METRICS, comparisonOf, setupName, verdictOf} from './comparison';
-import {CUT, MOST_OUTPUT_TOKENS, PoolRun, SPREAD, type PoolResult} from './compute';
+import {CUT, MOST_OUTPUT_TOKENS, SPREAD, beginPools, type PoolResult} from './compute';
 import {LINK_OPTIONS, LINK_SHARE, poolLink} from './links';
 import {BUDGET_MARGIN, MOST_SEQUENCES, TARGET_UTILIZATION, planOf, shortestGap} from './plan';
 
@@ -96,7 +96,7 @@ export const poolPlanner = defineCalculator({
   first: ['model', 'device', 'prompt', 'output', 'rate', 'itl'],
   check: refused,
   ways: {tried: serverWays, works: () => true},
-  begin: (values) => new PoolRun(values),
+  begin: beginPools,
   results: {
     workers: {
       label: 'Workers',

@@ -16,6 +16,7 @@ import {summarize, type SimulationSummary} from '@site/src/inference/simulation/
 import type {Problem} from '@site/src/inference/result';
 import {fitProblems, type Policy} from '@site/src/inference/simulation/policy';
 import type {SlicedRun} from '../../ui/slicedRun';
+import {lengthsAround, runInTurn, simulating} from '../serving/runInTurn';
 import type {PoolValues} from './calculator';
 import {sendingOf} from './links';
 import {
@@ -66,79 +67,55 @@ export interface PoolResult {
   readonly problems: readonly Problem[];
 }
 
+/** The same requests with two pools and with one, run a slice at a time. */
+export function beginPools(values: PoolValues): SlicedRun<PoolResult> {
+  const plan = planOf(values);
+  const setups = setupsOf(values, plan, makeWorkload(workloadOf(values)));
+  const problems = setups.flatMap((setup) => setup.problems);
+  return runInTurn({
+    started:
+      problems.length > 0
+        ? []
+        : setups.map(({id, workers, begin}) => ({id, workers, simulation: begin()})),
+    ...simulating(requestsOf(values)),
+    sumUp: (running) => sumUp(running, values, plan),
+    outcome: (done): PoolResult => {
+      const of = (id: SetupId) => done.find((setup) => setup.id === id);
+      const [split, tuned] = [of('split'), of('tuned')];
+      const parts = split && tuned && delayParts(tuned.requests, split.requests);
+      return {
+        plan,
+        setups: done,
+        worth: parts ? {...disaggregationWorthIt(parts), parts} : null,
+        problems: problems.map(({input, message}) =>
+          input === 'limits.kvBlocks'
+            ? {input: 'theCache', message: `has ${plan.kvBlocks} blocks and ${message}`}
+            : {input, message},
+        ),
+      };
+    },
+  });
+}
+
 interface Running {
   readonly id: SetupId;
   readonly workers: number;
   readonly simulation: Simulation;
 }
 
-/** The same requests with two pools and with one, run a slice at a time. */
-export class PoolRun implements SlicedRun<PoolResult> {
-  readonly #plan: Plan;
-  readonly #started: readonly Running[] = [];
-  readonly #done: SetupOutcome[] = [];
-  readonly #problems: readonly Problem[] = [];
-
-  constructor(private readonly values: PoolValues) {
-    this.#plan = planOf(values);
-    const created = setupsOf(values, this.#plan, makeWorkload(workloadOf(values)));
-    this.#problems = created.flatMap(({problems}) => problems);
-    if (this.#problems.length > 0) return;
-    this.#started = created.map(({id, workers, begin}) => ({id, workers, simulation: begin()}));
-  }
-
-  /** Runs for about so many milliseconds; true once everything is done. */
-  runFor(milliseconds: number): boolean {
-    const next = this.#started[this.#done.length];
-    if (next === undefined) return true;
-    if (next.simulation.runFor({milliseconds})) this.#done.push(this.#sumUp(next));
-    return this.#done.length === this.#started.length;
-  }
-
-  /** Share of the setups that have run, the current one by its finished requests, 0 to 1. */
-  get progress(): number {
-    const all = this.#started.length;
-    const current = this.#started[this.#done.length];
-    if (all === 0 || current === undefined) return 1;
-    const finished = current.simulation.finishedRequests / requestsOf(this.values);
-    return (this.#done.length + finished) / all;
-  }
-
-  /** Result; call it when `runFor` has returned true. */
-  outcome(): PoolResult {
-    const of = (id: SetupId) => this.#done.find((setup) => setup.id === id);
-    const [split, tuned] = [of('split'), of('tuned')];
-    const parts = split && tuned && delayParts(tuned.requests, split.requests);
-    return {
-      plan: this.#plan,
-      setups: this.#done,
-      worth: parts ? {...disaggregationWorthIt(parts), parts} : null,
-      problems: this.#problems.map(({input, message}) =>
-        input === 'limits.kvBlocks'
-          ? {input: 'theCache', message: `has ${this.#plan.kvBlocks} blocks and ${message}`}
-          : {input, message},
-      ),
-    };
-  }
-
-  #sumUp({id, workers, simulation}: Running): SetupOutcome {
-    const {ttft, itl} = this.values;
-    const {steps} = simulation;
-    const records = simulation.requests();
-    const requests = id === 'split' ? deliveredAtDecode(records, steps) : records;
-    const run = {requests, steps, workers, kvBlocks: this.#plan.kvBlocks, limits: {}};
-    const summary = summarize(run);
-    const limits = {ttftSeconds: ttft / 1000, gapSeconds: itl / 1000};
-    const pools =
-      id === 'split' ? [this.#plan.prefillWorkers, this.#plan.decodeWorkers] : [workers];
-    return {
-      id,
-      summary,
-      goodput: stallGoodput(requests, limits),
-      requests,
-      busy: busyShares(steps, pools, requests.at(-1)?.arrivalSeconds ?? 0),
-    };
-  }
+function sumUp({id, workers, simulation}: Running, values: PoolValues, plan: Plan): SetupOutcome {
+  const {steps} = simulation;
+  const records = simulation.requests();
+  const requests = id === 'split' ? deliveredAtDecode(records, steps) : records;
+  const limits = {ttftSeconds: values.ttft / 1000, gapSeconds: values.itl / 1000};
+  const pools = id === 'split' ? [plan.prefillWorkers, plan.decodeWorkers] : [workers];
+  return {
+    id,
+    summary: summarize({requests, steps, workers, kvBlocks: plan.kvBlocks, limits: {}}),
+    goodput: stallGoodput(requests, limits),
+    requests,
+    busy: busyShares(steps, pools, requests.at(-1)?.arrivalSeconds ?? 0),
+  };
 }
 
 /** A simulation of one setup, whichever class runs it. */
@@ -150,22 +127,13 @@ interface Simulation {
 }
 
 /** The requests that every setup gets. */
-function workloadOf(values: PoolValues): Parameters<typeof makeWorkload>[0] {
-  const lengths = (meanTokens: number) =>
-    ({
-      kind: 'lognormal',
-      meanTokens,
-      coefficientOfVariation: SPREAD,
-      maxTokens: CUT * meanTokens,
-    }) as const;
-  return {
-    requests: requestsOf(values),
-    arrivals: {kind: 'poisson', requestsPerSecond: values.rate},
-    prompt: lengths(values.prompt),
-    output: lengths(values.output),
-    seed: values.seed,
-  };
-}
+const workloadOf = (values: PoolValues): Parameters<typeof makeWorkload>[0] => ({
+  requests: requestsOf(values),
+  arrivals: {kind: 'poisson', requestsPerSecond: values.rate},
+  prompt: lengthsAround(values.prompt, SPREAD, CUT),
+  output: lengthsAround(values.output, SPREAD, CUT),
+  seed: values.seed,
+});
 
 interface Setup {
   readonly id: SetupId;

@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../../forms/defineForm';
 import {count} from '../../../numbers/format';
-import {loadRouter, prefixRouter, routerSimulators} from './calculator';
+import {loadRouter, prefixRouter} from './calculator';
 import {loadOverTime, STRETCHES} from './chart';
-import {RouterRun, type RouterResult} from './compute';
+import {type RouterResult} from './compute';
 import {requestsOf, type RouterValues} from './inputs';
 import type {PolicyId} from './policies';
 
@@ -104,18 +104,6 @@ test('all policies get the same requests', () => {
     );
     expect(summary.finishedRequests).toBe(40);
   }
-});
-
-test.each(['prefix', 'load'] as const)('%s: a run in slices finds the same', (focus) => {
-  const values = valuesOf(routerSimulators[focus], {requests: 30, seed: 7});
-  const run = new RouterRun(focus, values);
-  let before = 0;
-  while (!run.runFor(0)) {
-    expect(run.progress).toBeGreaterThanOrEqual(before);
-    before = run.progress;
-  }
-  expect(run.progress).toBe(1);
-  expect(run.outcome()).toEqual(routerSimulators[focus].compute(values));
 });
 
 test('the figure has the highest load of each stretch, once', () => {

@@ -23,7 +23,7 @@ import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {unconfirmedSentences} from '../serving/unconfirmed';
 import {loadOverTime} from './chart';
 import {comparisonOf, METRICS} from './comparison';
-import {BLOCK_TOKENS, RouterRun, type PolicyOutcome, type RouterResult} from './compute';
+import {BLOCK_TOKENS, beginRouting, type PolicyOutcome, type RouterResult} from './compute';
 import {
   CUT,
   FIELDS,
@@ -65,7 +65,7 @@ const routerSimulator = (focus: Focus, {large, ...question}: Question) =>
     ...question,
     fields: () => FIELDS[focus],
     check: refused,
-    begin: (values) => new RouterRun(focus, values),
+    begin: (values) => beginRouting(focus, values),
     results: {first: large[0], second: large[1]},
     moreResults: (result, values) => {
       const said = large.map(({label}) => wordsOf(label, result, values));

@@ -2,11 +2,7 @@ import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {distribution, type Distribution} from '@site/src/inference/metrics/percentile';
 import type {Problem} from '@site/src/inference/result';
 import {fleetCapacity} from '@site/src/inference/routing/fleetCapacity';
-import {
-  createRouting,
-  type LoadSample,
-  type RoutingSimulation,
-} from '@site/src/inference/routing/routingSimulation';
+import {createRouting, type LoadSample} from '@site/src/inference/routing/routingSimulation';
 import type {RoutingSummary} from '@site/src/inference/routing/routingSummary';
 import {makeSessions, type SessionRequest} from '@site/src/inference/routing/sessions';
 import {fitProblems} from '@site/src/inference/simulation/policy';
@@ -18,6 +14,7 @@ import {kvBlocksOf, servingOf} from '../../../serving/server';
 import {CUT, requestsOf, type RouterValues} from './inputs';
 import {isSteady} from '../../../serving/steadiness';
 import type {Served} from '@site/src/inference/served/served';
+import {lengthsAround, runInTurn, simulating} from '../serving/runInTurn';
 import {COMPARED, routerPolicyOf, type Focus, type PolicyId} from './policies';
 
 /** Tokens of a block here: larger than an engine's 16, as hashing and eviction are most of the work. */
@@ -48,113 +45,84 @@ export interface RouterResult {
 }
 
 /** The same requests through every policy of a focus, run a slice at a time. */
-export class RouterRun implements SlicedRun<RouterResult> {
-  readonly #runningBlocks: number;
-  readonly #cacheBlocks: number;
-  readonly #requests: readonly SessionRequest[] = [];
-  readonly #started: readonly {readonly id: PolicyId; readonly simulation: RoutingSimulation}[] =
-    [];
-  readonly #done: PolicyOutcome[] = [];
-  readonly #problems: readonly Problem[] = [];
-  readonly #aloneSeconds: PrefillSeconds;
-  #capacity: number | undefined;
-
-  constructor(
-    private readonly focus: Focus,
-    private readonly values: RouterValues,
-    policies: readonly PolicyId[] = COMPARED[focus],
-  ) {
-    const blocks = Math.floor((kvBlocksOf(values) * DEFAULT_BLOCK_TOKENS) / BLOCK_TOKENS);
-    this.#cacheBlocks = Math.floor((blocks * values.cache) / 100);
-    this.#runningBlocks = blocks - this.#cacheBlocks;
-    this.#aloneSeconds = prefillSecondsOf(servingOf(values));
-    const requests = makeSessions(sessionsOf(values));
-    this.#requests = requests;
-    const limits = {
-      maxSequences: values.sequences,
-      kvBlocks: this.#runningBlocks,
-      blockTokens: BLOCK_TOKENS,
-    };
-    const server = {kind: 'chunked', tokenBudget: values.budget} as const;
-    this.#problems = fitProblems(requests, server, limits);
-    if (this.#problems.length > 0) return;
-    const stepTime = servingStepTime(servingOf(values));
-    this.#started = policies.map((id) => ({
-      id,
-      simulation: createRouting({
-        requests,
-        replicas: values.replicas,
-        policy: routerPolicyOf(id, values, {blockTokens: BLOCK_TOKENS, blocks: this.#cacheBlocks}),
-        signals: {
-          refreshSeconds: values.refresh / 1000,
-          countOwnRequests: values.own,
-          ...(values.routers > 0 ? {separateRouters: values.routers} : {}),
-        },
-        limits,
-        tokenBudget: values.budget,
-        cacheBlocks: this.#cacheBlocks,
-        stepTime,
-        seed: values.seed,
-      }),
-    }));
-  }
-
-  /** Runs for about so many milliseconds; true once everything is done. */
-  runFor(milliseconds: number): boolean {
-    const next = this.#started[this.#done.length];
-    if (next === undefined) return true;
-    if (next.simulation.runFor({milliseconds})) {
-      const {id, simulation} = next;
-      const limits = {ttftSeconds: this.values.ttft / 1000};
-      const summary = simulation.summary(limits);
-      const requests = simulation.requests();
-      const addedWait = addedWaitOf(requests, this.#aloneSeconds);
-      const {samples} = simulation;
-      this.#done.push({id, summary, addedWait, samples, isSteady: isSteady(requests)});
-    }
-    return this.#done.length === this.#started.length;
-  }
-
-  /** Share of the requests of all policies that have finished, 0 to 1. */
-  get progress(): number {
-    const current = this.#started[this.#done.length]?.simulation.finishedRequests ?? 0;
-    const all = this.#requests.length * this.#started.length;
-    return all === 0 ? 1 : (this.#done.length * this.#requests.length + current) / all;
-  }
-
-  #capacityOf(): number {
-    const {replicas, sequences, output, query} = this.values;
-    if (this.#requests.length === 0) return NaN;
-    const held = Math.floor((this.#runningBlocks * BLOCK_TOKENS) / (query + output));
-    const prompts = this.#requests.map(({promptTokens}) => promptTokens);
-    const batch = Math.max(1, Math.min(sequences, held));
-    const fleet = {replicas, batch, prompts, meanOutputTokens: output};
-    return fleetCapacity(servingOf(this.values), fleet);
-  }
-
-  /** Result; call it when `runFor` has returned true. */
-  outcome(): RouterResult {
-    const capacity = () => (this.#capacity ??= this.#capacityOf());
-    return {
-      focus: this.focus,
-      runningTokens: this.#runningBlocks * BLOCK_TOKENS,
-      cacheTokens: this.#cacheBlocks * BLOCK_TOKENS,
-      requests: this.#requests,
+export function beginRouting(
+  focus: Focus,
+  values: RouterValues,
+  policies: readonly PolicyId[] = COMPARED[focus],
+): SlicedRun<RouterResult> {
+  const blocks = Math.floor((kvBlocksOf(values) * DEFAULT_BLOCK_TOKENS) / BLOCK_TOKENS);
+  const cacheBlocks = Math.floor((blocks * values.cache) / 100);
+  const runningBlocks = blocks - cacheBlocks;
+  const serving = servingOf(values);
+  const aloneSeconds = prefillSecondsOf(serving);
+  const requests = makeSessions(sessionsOf(values));
+  const limits = {
+    maxSequences: values.sequences,
+    kvBlocks: runningBlocks,
+    blockTokens: BLOCK_TOKENS,
+  };
+  const problems = fitProblems(requests, {kind: 'chunked', tokenBudget: values.budget}, limits);
+  const stepTime = servingStepTime(serving);
+  const create = (id: PolicyId) =>
+    createRouting({
+      requests,
+      replicas: values.replicas,
+      policy: routerPolicyOf(id, values, {blockTokens: BLOCK_TOKENS, blocks: cacheBlocks}),
+      signals: {
+        refreshSeconds: values.refresh / 1000,
+        countOwnRequests: values.own,
+        ...(values.routers > 0 ? {separateRouters: values.routers} : {}),
+      },
+      limits,
+      tokenBudget: values.budget,
+      cacheBlocks,
+      stepTime,
+      seed: values.seed,
+    });
+  let capacity: number | undefined;
+  return runInTurn({
+    started: problems.length > 0 ? [] : policies.map((id) => ({id, simulation: create(id)})),
+    ...simulating(requests.length),
+    sumUp: ({id, simulation}): PolicyOutcome => {
+      const served = simulation.requests();
+      return {
+        id,
+        summary: simulation.summary({ttftSeconds: values.ttft / 1000}),
+        addedWait: addedWaitOf(served, aloneSeconds),
+        samples: simulation.samples,
+        isSteady: isSteady(served),
+      };
+    },
+    outcome: (done): RouterResult => ({
+      focus,
+      runningTokens: runningBlocks * BLOCK_TOKENS,
+      cacheTokens: cacheBlocks * BLOCK_TOKENS,
+      requests,
       // Most who read an outcome do not ask for it, and it takes a prefill for each request.
       get capacity() {
-        return capacity();
+        return (capacity ??= capacityOf(serving, values, requests, runningBlocks));
       },
-      policies: this.#done,
-      problems: this.#problems.map(({input, message}) =>
+      policies: done,
+      problems: problems.map(({input, message}) =>
         input === 'limits.kvBlocks'
-          ? {
-              input: 'running requests',
-              message: `have ${this.#runningBlocks} blocks, which ${message}`,
-            }
+          ? {input: 'running requests', message: `have ${runningBlocks} blocks, which ${message}`}
           : {input, message},
       ),
-    };
-  }
+    }),
+  });
+}
+
+function capacityOf(
+  serving: Served,
+  {replicas, sequences, output, query}: RouterValues,
+  requests: readonly SessionRequest[],
+  runningBlocks: number,
+): number {
+  if (requests.length === 0) return NaN;
+  const held = Math.floor((runningBlocks * BLOCK_TOKENS) / (query + output));
+  const prompts = requests.map(({promptTokens}) => promptTokens);
+  const batch = Math.max(1, Math.min(sequences, held));
+  return fleetCapacity(serving, {replicas, batch, prompts, meanOutputTokens: output});
 }
 
 type PrefillSeconds = (cachedTokens: number, newTokens: number) => number;
@@ -191,29 +159,25 @@ export function routeAll(
   values: RouterValues,
   policies?: readonly PolicyId[],
 ): RouterResult {
-  const run = new RouterRun(focus, values, policies);
+  const run = beginRouting(focus, values, policies);
   while (!run.runFor(Infinity));
   return run.outcome();
 }
 
-function sessionsOf(values: RouterValues): Parameters<typeof makeSessions>[0] {
-  const lengths = (meanTokens: number, coefficientOfVariation: number) =>
-    ({kind: 'lognormal', meanTokens, coefficientOfVariation, maxTokens: CUT * meanTokens}) as const;
-  return {
-    requests: requestsOf(values),
-    arrivals: {
-      kind: 'gamma',
-      requestsPerSecond: values.rate,
-      coefficientOfVariation: values.burst,
-    },
-    tenants: values.tenants,
-    sessionsPerTenant: values.sessions,
-    tenantSkew: values.skew,
-    systemTokens: values.prefix,
-    query: lengths(values.query, values.querySpread),
-    output: lengths(values.output, values.outputSpread),
-    turns: values.turns,
-    blockTokens: BLOCK_TOKENS,
-    seed: values.seed,
-  };
-}
+const sessionsOf = (values: RouterValues): Parameters<typeof makeSessions>[0] => ({
+  requests: requestsOf(values),
+  arrivals: {
+    kind: 'gamma',
+    requestsPerSecond: values.rate,
+    coefficientOfVariation: values.burst,
+  },
+  tenants: values.tenants,
+  sessionsPerTenant: values.sessions,
+  tenantSkew: values.skew,
+  systemTokens: values.prefix,
+  query: lengthsAround(values.query, values.querySpread, CUT),
+  output: lengthsAround(values.output, values.outputSpread, CUT),
+  turns: values.turns,
+  blockTokens: BLOCK_TOKENS,
+  seed: values.seed,
+});
