@@ -11,6 +11,7 @@ import type {Inputs, Value} from '@site/src/forms/inputs';
 import type {CodeText, SourceLink, Way} from '@site/src/components/ui/report';
 import {calculatorMarkdown} from '@site/src/components/ui/markdown';
 import {writeUrl} from '@site/src/components/ui/urlState';
+import {cellsOf, labelOf} from '@site/src/components/ui/results/table';
 import {BASE_PATH, identity} from '@site/src/identity';
 import type {Command} from './handbook';
 import {optionName} from './options';
@@ -148,8 +149,8 @@ function tablesOf({figures}: Calculator, {result, values}: Answers): readonly Ta
       ? [
           {
             caption: figure.caption,
-            columns: figure.columns.map(({label}) => label),
-            rows: figure.rows.map(({cells}) => cells.map((cell) => String(cell ?? ''))),
+            columns: figure.columns.map(labelOf),
+            rows: figure.rows.map((row) => cellsOf(row).map((cell) => String(cell ?? ''))),
           },
         ]
       : [],

@@ -5,11 +5,7 @@ import {ResultTable} from '../../ui/results';
 import CalculatorPicture from './index';
 
 const TABLE = (
-  <ResultTable
-    caption="Names"
-    columns={[{label: 'Name'}]}
-    rows={[{key: 'long', cells: [<b key="name">Long name</b>]}]}
-  />
+  <ResultTable caption="Names" columns={['Name']} rows={[[<b key="name">Long name</b>]]} />
 );
 const FIGURE = (
   <StackedBar label="Memory" segments={[{label: 'Weights', value: 1}]} format={String} />

@@ -34,13 +34,13 @@ export default function QuantizationSupport(): ReactNode {
       <ResultTable
         caption={`Quantization kernels of vLLM ${version} by hardware`}
         columns={[
-          {label: 'Kernel'},
+          'Kernel',
           ...columns.map((column) => ({label: HARDWARE[column] ?? column, numeric: false})),
         ]}
-        rows={Object.entries(rows).map(([kernel, supported]) => ({
-          key: kernel,
-          cells: [KERNELS[kernel] ?? kernel, ...supported.map((yes) => (yes ? 'yes' : 'no'))],
-        }))}
+        rows={Object.entries(rows).map(([kernel, supported]) => [
+          KERNELS[kernel] ?? kernel,
+          ...supported.map((yes) => (yes ? 'yes' : 'no')),
+        ])}
       />
       <p className={styles.source}>
         Source, read {verifiedOn}:{' '}

@@ -71,26 +71,23 @@ export default function Maps(props: Props): ReactNode {
       <FigureNumbers
         caption={`Step ${count(step)}; shares of the memory`}
         columns={[
-          {label: 'Allocator'},
-          {label: 'Running'},
-          {label: 'Waiting'},
-          {label: 'Tokens'},
-          {label: 'Reserved'},
-          {label: 'Internal'},
-          {label: 'External'},
-          {label: 'Free'},
+          'Allocator',
+          'Running',
+          'Waiting',
+          'Tokens',
+          'Reserved',
+          'Internal',
+          'External',
+          'Free',
         ]}
-        rows={shown.map(({allocator, frame}) => ({
-          key: allocator.id,
-          cells: [
-            allocator.label,
-            count(frame?.running ?? 0),
-            count(frame?.waiting ?? 0),
-            ...(['used', 'reserved', 'internal', 'external', 'free'] as const).map((key) =>
-              percent((frame?.[key] ?? (key === 'free' ? memory : 0)) / memory),
-            ),
-          ],
-        }))}
+        rows={shown.map(({allocator, frame}) => [
+          allocator.label,
+          count(frame?.running ?? 0),
+          count(frame?.waiting ?? 0),
+          ...(['used', 'reserved', 'internal', 'external', 'free'] as const).map((key) =>
+            percent((frame?.[key] ?? (key === 'free' ? memory : 0)) / memory),
+          ),
+        ])}
       />
     </div>
   );

@@ -229,11 +229,11 @@ function comparison({allocators}: AllocatorResult, {samples}: AllocatorValues): 
     kind: 'table',
     caption:
       'The same requests under each allocator. Values are means over the steps with a queue. “Internal” and “external” are kinds of fragmentation.',
-    columns: [{label: 'Measure'}, ...allocators.map(({short}) => ({label: short}))],
-    rows: METRICS.filter((metric) => samples > 1 || metric !== SAVED).map(({label, of}) => ({
-      key: label,
-      cells: [label, ...allocators.map(of)],
-    })),
+    columns: ['Measure', ...allocators.map(({short}) => short)],
+    rows: METRICS.filter((metric) => samples > 1 || metric !== SAVED).map(({label, of}) => [
+      label,
+      ...allocators.map(of),
+    ]),
   };
 }
 

@@ -64,25 +64,15 @@ export function replicaChart({run}: FleetComparison, signal: SignalId = 'concurr
     ],
     numbers: {
       caption: 'Replicas and waiting requests over time',
-      columns: [
-        {label, numeric: true},
-        {label: 'Needed'},
-        {label: 'Wanted'},
-        {label: 'Ready'},
-        {label: 'Starting'},
-        {label: 'Waiting'},
-      ],
-      rows: sampled(run.steps, ROWS).map((step) => ({
-        key: String(step.timeSeconds),
-        cells: [
-          brief(of(step)),
-          count(step.needed),
-          count(step.wanted),
-          count(step.ready),
-          count(step.starting),
-          count(step.waiting),
-        ],
-      })),
+      columns: [{label, numeric: true}, 'Needed', 'Wanted', 'Ready', 'Starting', 'Waiting'],
+      rows: sampled(run.steps, ROWS).map((step) => [
+        brief(of(step)),
+        count(step.needed),
+        count(step.wanted),
+        count(step.ready),
+        count(step.starting),
+        count(step.waiting),
+      ]),
     },
   };
 }

@@ -259,19 +259,12 @@ function waysTable(result: JobResult): CalculatorFigure {
   return {
     kind: 'table',
     caption: 'Four ways to run the job',
-    columns: [
-      {label: 'Way'},
-      {label: 'USD'},
-      {label: 'Time'},
-      {label: 'Interruptions'},
-      {label: 'USD per million tokens'},
-    ],
+    columns: ['Way', 'USD', 'Time', 'Interruptions', 'USD per million tokens'],
     rows: ROUTES.map(({id, label}) => {
       const route = routeOf(result, id);
-      if (!route) return {key: id, cells: [label, 'never ends', '', '', '']};
+      if (!route) return [label, 'never ends', '', '', ''];
       const {interruptions, cost, inTime} = route;
       return {
-        key: id,
         current: id === result.best?.id,
         cells: [
           label,

@@ -35,18 +35,15 @@ export function chartOf(values: JobValues, result: JobResult): ComponentProps<ty
       caption: 'Cost of the job (USD) by interruptions of a replica per hour',
       columns: [
         {label: 'Interruptions per hour', numeric: true},
-        ...ROUTES.map(({label}) => ({label})),
+        ...ROUTES.map(({label}) => label),
       ],
-      rows: results.map(({interruptions, result: at}) => ({
-        key: String(interruptions),
-        cells: [
-          perHour(interruptions),
-          ...ROUTES.map(({id}) => {
-            const cost = routeOf(at, id)?.cost;
-            return cost === undefined ? 'never ends' : costWords(cost);
-          }),
-        ],
-      })),
+      rows: results.map(({interruptions, result: at}) => [
+        perHour(interruptions),
+        ...ROUTES.map(({id}) => {
+          const cost = routeOf(at, id)?.cost;
+          return cost === undefined ? 'never ends' : costWords(cost);
+        }),
+      ]),
     },
   };
 }

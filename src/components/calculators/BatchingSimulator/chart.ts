@@ -74,24 +74,21 @@ function numbersOf(policies: readonly PolicyOutcome[]): ComponentProps<typeof Ga
   return {
     caption: `The first ${count(requests.length)} requests: times of first and last token in s`,
     columns: [
-      {label: 'Request'},
-      {label: 'Arrival'},
-      {label: 'Prompt tokens'},
-      {label: 'Output tokens'},
+      'Request',
+      'Arrival',
+      'Prompt tokens',
+      'Output tokens',
       ...policies.flatMap(({label}) => [{label: `${label}: first`}, {label: `${label}: last`}]),
     ],
-    rows: requests.map((request, i) => ({
-      key: String(i),
-      cells: [
-        String(i + 1),
-        at(request.arrivalSeconds),
-        count(request.promptTokens),
-        count(request.outputTokens),
-        ...policies.flatMap((policy) => {
-          const record = policy.requests[i];
-          return [at(record?.prefillEndSeconds), at(record?.finishSeconds)];
-        }),
-      ],
-    })),
+    rows: requests.map((request, i) => [
+      String(i + 1),
+      at(request.arrivalSeconds),
+      count(request.promptTokens),
+      count(request.outputTokens),
+      ...policies.flatMap((policy) => {
+        const record = policy.requests[i];
+        return [at(record?.prefillEndSeconds), at(record?.finishSeconds)];
+      }),
+    ]),
   };
 }

@@ -41,9 +41,9 @@ export function comparisonOf({policies}: BatchingResult): CalculatorFigure {
     kind: 'table',
     caption:
       'The same requests under each policy. “Whole prompts” and “Chunked” are continuous batching.',
-    columns: [{label: 'Metric', wraps: true}, ...policies.map(({id}) => ({label: SHORT[id]}))],
-    rows: METRICS.map(({label, of}) => ({key: label, cells: [label, ...policies.map(of)]})).filter(
-      ({cells: [, ...values]}) => values.some((value) => value !== '–'),
+    columns: [{label: 'Metric', wraps: true}, ...policies.map(({id}) => SHORT[id])],
+    rows: METRICS.map(({label, of}) => [label, ...policies.map(of)]).filter(([, ...values]) =>
+      values.some((value) => value !== '–'),
     ),
   };
 }

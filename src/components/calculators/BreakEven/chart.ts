@@ -71,16 +71,13 @@ export function chartOf(values: BreakEvenValues, result: BreakEvenResult): Chart
       caption: 'Cost per month by tokens per day',
       columns: [
         {label: `Tokens per day (${unit.name})`, numeric: true},
-        {label: 'Replicas paid for'},
-        {label: 'API (USD)'},
-        {label: 'Own GPUs (USD)'},
+        'Replicas paid for',
+        'API (USD)',
+        'Own GPUs (USD)',
       ],
       rows: rows.map((volume) => {
         const {replicas, apiCost, ownCost} = month(volume);
-        return {
-          key: String(volume),
-          cells: [inUnit(volume), count(replicas), count(apiCost), count(ownCost)],
-        };
+        return [inUnit(volume), count(replicas), count(apiCost), count(ownCost)];
       }),
     },
   };

@@ -132,13 +132,12 @@ export const burnRate = defineCalculator({
       kind: 'table',
       caption: 'The alerts of the SRE workbook at this objective',
       columns: [
-        {label: 'Alert', numeric: false},
-        {label: 'Bad above'},
+        'Alert',
+        'Bad above',
         {label: 'Fires after', numeric: false},
         {label: 'Windows', numeric: false},
       ],
       rows: alerts.map((each) => ({
-        key: `${each.alert.burnRate}`,
         current: each === first,
         cells: [
           `${each.alert.severity}, ${each.alert.burnRate}×`,

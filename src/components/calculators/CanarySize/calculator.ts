@@ -106,9 +106,8 @@ export const canarySize = defineCalculator({
     {
       kind: 'table',
       caption: 'More control replicas shorten the canary',
-      columns: [{label: 'Control replicas'}, {label: 'Requests of the canary'}, {label: 'Time'}],
+      columns: ['Control replicas', 'Requests of the canary', 'Time'],
       rows: options.map((option) => ({
-        key: `${option.controls}`,
         current: option === chosen,
         cells: [count(option.controls), count(option.canaryRequests), duration(option.seconds)],
       })),

@@ -214,9 +214,8 @@ export const capacityPlan = defineCalculator({
     {
       kind: 'table',
       caption: 'From the peak to devices, now',
-      columns: [{label: 'Step'}, {label: 'Replicas'}, {label: 'Devices'}],
+      columns: ['Step', 'Replicas', 'Devices'],
       rows: Object.entries(steps).map(([key, {label, of}]) => ({
-        key,
         current: key === 'installed',
         cells: [
           wordsOf(label, result, values),

@@ -41,21 +41,18 @@ export function chartOf(
       caption: 'Plan by month',
       columns: [
         {label: 'Month', numeric: true},
-        {label: 'Peak (requests/s)', numeric: true},
-        {label: 'Busy replicas', numeric: true},
-        {label: 'Nodes', numeric: true},
-        {label: 'Devices', numeric: true},
+        'Peak (requests/s)',
+        'Busy replicas',
+        'Nodes',
+        'Devices',
       ],
-      rows: months.map((plan, month) => ({
-        key: String(month),
-        cells: [
-          count(month),
-          significant(plan.peakRequestsPerSecond),
-          count(plan.busyReplicas),
-          count(plan.nodes),
-          count(plan.devices),
-        ],
-      })),
+      rows: months.map((plan, month) => [
+        count(month),
+        significant(plan.peakRequestsPerSecond),
+        count(plan.busyReplicas),
+        count(plan.nodes),
+        count(plan.devices),
+      ]),
     },
   };
 }

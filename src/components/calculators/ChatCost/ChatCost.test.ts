@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {apiPrices} from '@site/src/data/apiPrices';
 import {valuesOf} from '../../../forms/defineForm';
+import {cellsOf, isCurrent} from '../../ui/results/table';
 import {parseInput} from '../../../forms/validate';
 import {chatCost, type ChatValues} from './calculator';
 import {offerOf, ownPrices} from './ownPrices';
@@ -52,8 +53,8 @@ describe('what the order depends on', () => {
     const {values, result} = chatCost.at({turns: 37});
     const table = chatCost.figures?.(result, values).at(-1);
     const rows = table?.kind === 'table' ? table.rows : [];
-    expect(rows.map(({key}) => key)).toEqual(['1', '5', '20', '37', '50', '200']);
-    expect(rows.filter(({current}) => current).map(({key}) => key)).toEqual(['37']);
+    expect(rows.map((row) => cellsOf(row)[0])).toEqual(['1', '5', '20', '37', '50', '200']);
+    expect(rows.filter(isCurrent).map((row) => cellsOf(row)[0])).toEqual(['37']);
   });
 });
 

@@ -16,13 +16,12 @@ export function sideBySide({all, ranked}: ChatResult, {turns}: ChatValues): Calc
     caption: `Chats of ${counted(turns, 'turn')}, in USD`,
     columns: [
       {label: 'API', numeric: false, wraps: true},
-      {label: 'A month'},
-      {label: 'A chat'},
-      {label: 'Read from the cache'},
-      {label: 'Second price'},
+      'A month',
+      'A chat',
+      'Read from the cache',
+      'Second price',
     ],
     rows: all.map((one) => ({
-      key: one.offer.id,
       current: one === best,
       cells: [
         one.offer.name,
@@ -80,11 +79,10 @@ export function orders({orders: rows}: ChatResult, {turns, reuse}: ChatValues): 
     kind: 'table',
     caption: 'The cheapest API by turns and by what the cache can reuse',
     columns: [
-      {label: 'Turns'},
+      'Turns',
       ...columns.map((each) => ({label: SHORT[each], numeric: false, wraps: true})),
     ],
     rows: rows.map((row) => ({
-      key: String(row.turns),
       current: row.turns === turns,
       cells: [count(row.turns), ...columns.map((each) => row.cheapest[each] ?? 'none takes it')],
     })),

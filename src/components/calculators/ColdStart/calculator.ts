@@ -219,16 +219,16 @@ function verdict(plan: StartPlan): string {
 }
 
 function worthTable(plan: StartPlan): readonly CalculatorFigure[] {
-  const rows = worthOf(plan).map(({measure, savedSeconds}) => ({
-    key: measure,
-    cells: [MEASURE_NAMES[measure], time(savedSeconds)],
-  }));
+  const rows = worthOf(plan).map(({measure, savedSeconds}) => [
+    MEASURE_NAMES[measure],
+    time(savedSeconds),
+  ]);
   return rows.length > 0
     ? [
         {
           kind: 'table',
           caption: 'Measures that are not chosen yet, and the time that each would save',
-          columns: [{label: 'Measure'}, {label: 'Saves'}],
+          columns: ['Measure', 'Saves'],
           rows,
         },
       ]

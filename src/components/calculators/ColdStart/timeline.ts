@@ -66,19 +66,10 @@ export function timelineOf(plan: StartPlan): ComponentProps<typeof Gantt> {
     panels: [panel('As it is', before), panel('With what is chosen', after)],
     numbers: {
       caption: 'Length of each step and its share of the total',
-      columns: [
-        {label: 'Step'},
-        {label: 'As it is (s)'},
-        {label: 'Share'},
-        {label: 'Chosen (s)'},
-        {label: 'Share, chosen'},
-      ],
+      columns: ['Step', 'As it is (s)', 'Share', 'Chosen (s)', 'Share, chosen'],
       rows: shown.map(({id, label}) => {
         const [a, b] = [lengthOf(before, id), lengthOf(after, id)];
-        return {
-          key: id,
-          cells: [label, a.toFixed(1), share(before, a), b.toFixed(1), share(after, b)],
-        };
+        return [label, a.toFixed(1), share(before, a), b.toFixed(1), share(after, b)];
       }),
     },
   };

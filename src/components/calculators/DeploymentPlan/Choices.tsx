@@ -43,7 +43,6 @@ export default function Choices({form, plan, options}: Props): ReactNode {
     const isOwn = option.part.id === plan.part.id;
     const name = together(optionName(option, shortDeviceName(option.part)));
     return {
-      key: `${option.part.id} ${option.devices}`,
       current: option === plan,
       cells: [
         option === plan ? name : <Take key="take" form={form} option={option} name={name} />,

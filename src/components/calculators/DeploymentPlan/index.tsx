@@ -76,19 +76,12 @@ function Levers({served: {levers}}: PartProps): ReactNode {
     <Part title="What would change it">
       <ResultTable
         caption="One change at a time, with the devices of a replica as in the plan. The fewest devices stand first. Split pools send caches over 400 Gb/s RDMA, at half of its rate."
-        columns={[
-          {label: 'Change', numeric: false},
-          {label: 'Requests/s of a replica'},
-          {label: 'Devices'},
-        ]}
-        rows={levers.map(({label, goodput, allDevices}) => ({
-          key: label,
-          cells: [
-            label,
-            goodput === undefined ? '–' : significant(goodput),
-            allDevices === undefined ? 'none keeps the limits' : count(allDevices),
-          ],
-        }))}
+        columns={['Change', 'Requests/s of a replica', 'Devices']}
+        rows={levers.map(({label, goodput, allDevices}) => [
+          label,
+          goodput === undefined ? '–' : significant(goodput),
+          allDevices === undefined ? 'none keeps the limits' : count(allDevices),
+        ])}
       />
     </Part>
   );

@@ -130,11 +130,8 @@ export const deviceRooflines = defineCalculator({
       {
         kind: 'table',
         caption: `${modelName(values.model)}, decode at ${count(values.context)} tokens of context, at most`,
-        columns: [{label: 'Device'}, ...metrics],
-        rows: found.devices.map((one) => ({
-          key: one.part.id,
-          cells: [one.part.name, ...metrics.map(({of}) => of(one))],
-        })),
+        columns: ['Device', ...metrics],
+        rows: found.devices.map((one) => [one.part.name, ...metrics.map(({of}) => of(one))]),
       },
     ];
   },

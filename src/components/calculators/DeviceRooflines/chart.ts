@@ -54,9 +54,8 @@ function outputByBatch({batch, context}: RooflinesValues, {devices}: Comparison)
   const batches = [...new Set([...BATCHES, batch])].sort((a, b) => a - b);
   return {
     caption: `Output in tokens/s at ${count(context)} tokens of context, at most. Memory is not limited.`,
-    columns: [{label: 'Batch', numeric: true}, ...devices.map(({part}) => ({label: part.name}))],
+    columns: [{label: 'Batch', numeric: true}, ...devices.map(({part}) => part.name)],
     rows: batches.map((one) => ({
-      key: String(one),
       cells: [
         count(one),
         ...devices.map(({serving}) =>

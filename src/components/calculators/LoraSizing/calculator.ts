@@ -213,20 +213,13 @@ function methodTable({training, deviceBytes}: Sizing, {method: chosen}: SizingVa
   return {
     kind: 'table',
     caption: 'The three methods on the same model, batch and length',
-    columns: [
-      {label: 'Method'},
-      {label: 'Weights (GiB)'},
-      {label: 'Trained state (GiB)'},
-      {label: 'Total (GiB)'},
-      {label: 'Fits the device'},
-    ],
+    columns: ['Method', 'Weights (GiB)', 'Trained state (GiB)', 'Total (GiB)', 'Fits the device'],
     rows: (Object.keys(METHODS) as (keyof typeof METHODS)[]).map((method) => {
       const {frozenWeightBytes, trainedWeightBytes, totalBytes, activationBytes} = training[method];
       const weights = frozenWeightBytes + trainedWeightBytes;
       const state = totalBytes - weights - activationBytes;
       const fits = totalBytes <= deviceBytes ? 'yes' : 'no';
       return {
-        key: method,
         current: method === chosen,
         cells: [METHODS[method], gib(weights), gib(state), gib(totalBytes), fits],
       };

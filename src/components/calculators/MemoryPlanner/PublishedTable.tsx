@@ -21,18 +21,15 @@ export default function PublishedTable(): ReactNode {
       <ResultTable
         caption="The functions of this planner against figures that others printed"
         columns={COLUMNS}
-        rows={figures.map(({id, model, what, printed, computed, unit, error, source}) => ({
-          key: id,
-          cells: [
-            `${model}: ${what}`,
-            printed,
-            `${significant(computed, 4)} ${unit}`,
-            signed(error * 100),
-            <a key={id} href={source.url}>
-              {source.title}
-            </a>,
-          ],
-        }))}
+        rows={figures.map(({id, model, what, printed, computed, unit, error, source}) => [
+          `${model}: ${what}`,
+          printed,
+          `${significant(computed, 4)} ${unit}`,
+          signed(error * 100),
+          <a key={id} href={source.url}>
+            {source.title}
+          </a>,
+        ])}
       />
     </details>
   );

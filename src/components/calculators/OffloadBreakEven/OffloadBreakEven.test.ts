@@ -1,10 +1,11 @@
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../../forms/defineForm';
+import {cellsOf, isCurrent} from '../../ui/results/table';
 import {agentRun as run, tierOf} from './agent';
 import {offloadBreakEven} from './calculator';
 import {breakEvenWords, tableOf} from './figures';
 import type {OffloadValues} from './inputs';
-import {hostLink, type TierId} from './tiers';
+import {TIERS, hostLink, type TierId} from './tiers';
 
 describe('the tiers', () => {
   test('are loaded in the order of their bandwidth', () => {
@@ -73,7 +74,7 @@ test('the break-even in words', () => {
 test('the row of the chosen tier is marked', () => {
   const {values, result} = offloadBreakEven.at({tier: 'files'});
   const {rows} = tableOf(result, values);
-  expect(rows.filter(({current}) => current).map(({key}) => key)).toEqual(['files']);
+  expect(rows.filter(isCurrent).map((row) => cellsOf(row)[0])).toEqual([TIERS.files.name]);
 });
 
 describe('refused', () => {

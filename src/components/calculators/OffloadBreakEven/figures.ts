@@ -75,16 +75,8 @@ export function tableOf(
   const sum = count(values.cached + values.fresh);
   return {
     caption: `The same turn from each tier: ${count(values.cached)} tokens loaded, ${count(values.fresh)} computed, ${sum} in all`,
-    columns: [
-      {label: 'Tier'},
-      {label: 'Load'},
-      {label: 'First token, alone'},
-      {label: 'Turns/s'},
-      {label: 'Wins above (tokens)'},
-      {label: 'Link'},
-    ],
+    columns: ['Tier', 'Load', 'First token, alone', 'Turns/s', 'Wins above (tokens)', 'Link'],
     rows: tiers.map(({id, costs, context, turn, breakEven}) => ({
-      key: id,
       current: id === values.tier,
       cells: [
         TIERS[id].name,

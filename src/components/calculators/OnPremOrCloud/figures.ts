@@ -18,14 +18,8 @@ export function figuresOf(result: OnPremResult, values: OnPremValues): readonly 
     {
       kind: 'table',
       caption: `Present value of ${counted(values.years, 'year')}, and of a device-hour in use`,
-      columns: [
-        {label: 'Way'},
-        {label: 'Million USD'},
-        {label: 'USD an hour'},
-        {label: 'Owning costs less'},
-      ],
+      columns: ['Way', 'Million USD', 'USD an hour', 'Owning costs less'],
       rows: WAYS.map(({id, label}) => ({
-        key: id,
         current: id === result.cheapest,
         cells: [
           label,
@@ -66,11 +60,8 @@ function moversTable(values: OnPremValues): readonly CalculatorFigure[] {
     {
       kind: 'table',
       caption: 'What moves the break-even share',
-      columns: [{label: 'Input'}, {label: 'Low'}, {label: 'High'}],
-      rows: bars.map(({input, label, atLow, atHigh}) => ({
-        key: input,
-        cells: [label, percent(atLow), percent(atHigh)],
-      })),
+      columns: ['Input', 'Low', 'High'],
+      rows: bars.map(({label, atLow, atHigh}) => [label, percent(atLow), percent(atHigh)]),
     },
   ];
 }

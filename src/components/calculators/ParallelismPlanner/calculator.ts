@@ -206,8 +206,8 @@ export const parallelismPlanner = defineCalculator({
           {
             kind: 'table' as const,
             caption: `Refused: ${counted(result.refused.length, 'layout')}`,
-            columns: [{label: 'Layout'}, {label: 'Why', numeric: false, wraps: true}],
-            rows: result.refused.map(({name, reason}) => ({key: name, cells: [name, reason]})),
+            columns: ['Layout', {label: 'Why', numeric: false, wraps: true}],
+            rows: result.refused.map(({name, reason}) => [name, reason]),
           },
         ]
       : []),

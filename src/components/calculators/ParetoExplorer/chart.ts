@@ -43,12 +43,12 @@ export function chartOf({groups}: ParetoResult, {model, least}: ParetoValues): C
     numbers: {
       caption: `Published runs of ${model}`,
       columns: [
-        {label: 'Run'},
+        'Run',
         {label: 'Test', numeric: false},
-        {label: 'Tokens/s per user'},
-        {label: 'Tokens/s per device'},
-        {label: 'USD per million'},
-        {label: 'TTFT (s)'},
+        'Tokens/s per user',
+        'Tokens/s per device',
+        'USD per million',
+        'TTFT (s)',
         {label: 'Precision, software', numeric: false},
         {label: 'Standing', numeric: false},
       ],
@@ -59,19 +59,16 @@ export function chartOf({groups}: ParetoResult, {model, least}: ParetoValues): C
 
 function rowOf(run: Run) {
   const {system, point, test} = run;
-  return {
-    key: `${system.id} ${point.place}`,
-    cells: [
-      runName(run),
-      test.name,
-      speedOf(run),
-      significant(run.throughputPerDevice),
-      usd(run.usdPerMillion),
-      point.ttftMs === null
-        ? '–'
-        : `${test.promise === 'limit' ? '≤ ' : ''}${significant(point.ttftMs / 1000)}`,
-      `${system.precision}, ${system.software}`,
-      standing(run),
-    ],
-  };
+  return [
+    runName(run),
+    test.name,
+    speedOf(run),
+    significant(run.throughputPerDevice),
+    usd(run.usdPerMillion),
+    point.ttftMs === null
+      ? '–'
+      : `${test.promise === 'limit' ? '≤ ' : ''}${significant(point.ttftMs / 1000)}`,
+    `${system.precision}, ${system.software}`,
+    standing(run),
+  ];
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
+import {labelOf} from '../../ui/results/table';
 import {platformCost} from '@site/src/inference/cost/platformCost';
 import {platformModel, type PlatformValues} from './calculator';
 import {deciders, difference, endsOf, numbersOf} from './compute';
@@ -98,7 +99,7 @@ test('a form shows one group at one end', () => {
 
 test('the compared way stands beside building', () => {
   const {values, result} = platformModel.at();
-  const heads = waysOf(result, values).columns.map(({label}) => label);
+  const heads = waysOf(result, values).columns.map(labelOf);
   expect(heads).toEqual(['Item', 'Build', 'Endpoint', 'Product', 'API']);
 });
 

@@ -92,24 +92,17 @@ export function waysOf(
   );
   return {
     caption: 'Four ways, thousand USD a year',
-    columns: [{label: 'Item'}, ...ways.map(({column}) => ({label: column}))],
+    columns: ['Item', ...ways.map(({column}) => column)],
     rows: [
-      ...items.map((item) => ({
-        key: item,
-        cells: [ITEM_LABELS[item], ...ways.map(({id}) => thousands(costs[id].items[item]))],
-      })),
+      ...items.map((item) => [
+        ITEM_LABELS[item],
+        ...ways.map(({id}) => thousands(costs[id].items[item])),
+      ]),
       {
-        key: 'all',
         current: true,
         cells: ['All', ...ways.map(({id}) => thousands(costs[id].perYear))],
       },
-      {
-        key: 'million',
-        cells: [
-          'USD per million tokens',
-          ...ways.map(({id}) => costs[id].perMillionTokens.toFixed(3)),
-        ],
-      },
+      ['USD per million tokens', ...ways.map(({id}) => costs[id].perMillionTokens.toFixed(3))],
     ],
   };
 }

@@ -53,7 +53,7 @@ export function chartOf({plan}: PoolResult, values: PoolValues): ComponentProps<
     marks: [{axis: 'x', value: prompt, label: `${count(prompt)} tokens`}],
     numbers: {
       caption: `Time by ${X_LABEL}`,
-      columns: [{label: X_LABEL, numeric: true}, ...series.map(({label}) => ({label}))],
+      columns: [{label: X_LABEL, numeric: true}, ...series.map(({label}) => label)],
       rows: tableRows(series, thousands, seconds),
     },
   };

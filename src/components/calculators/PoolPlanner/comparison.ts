@@ -48,10 +48,10 @@ export function comparisonOf({plan, setups}: PoolResult): CalculatorFigure {
   return {
     kind: 'table',
     caption: `The same requests on the same ${counted(workers, 'worker')}. “Split” has prefill + decode workers.`,
-    columns: [{label: 'Setup'}, ...shown.map(({label}) => ({label}))],
+    columns: ['Setup', ...shown.map(({label}) => label)],
     rows: setups.map((setup) => {
       const name = setupName(setup.id, plan);
-      return {key: name, cells: [name, ...shown.map(({of}) => of(setup))]};
+      return [name, ...shown.map(({of}) => of(setup))];
     }),
   };
 }

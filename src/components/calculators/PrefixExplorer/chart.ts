@@ -13,9 +13,8 @@ export const figuresOf = (
   {
     kind: 'table',
     caption: 'By block size',
-    columns: [{label: 'Block size'}, {label: 'Cached tokens'}],
+    columns: ['Block size', 'Cached tokens'],
     rows: result.byBlock.map((row) => ({
-      key: String(row.block),
       current: row.block === block,
       cells: [count(row.block), count(row.savedTokens)],
     })),
@@ -52,14 +51,13 @@ function hashes({first, comparison}: PrefixResult): CalculatorFigure {
     kind: 'table',
     caption: `Block hashes of the second prompt, ${count(rows.length)} of ${count(blocks.length)} blocks`,
     columns: [
-      {label: 'Block'},
+      'Block',
       {label: 'Tokens', numeric: false},
       {label: 'Hash, first prompt', numeric: false},
       {label: 'Hash, second prompt', numeric: false},
       {label: 'Shared', numeric: false},
     ],
     rows: rows.map(({number, startToken, tokens, hash, shared}) => ({
-      key: String(number),
       current: number === sharedBlocks,
       cells: [
         count(number),

@@ -74,16 +74,13 @@ export default function RowFigure({answer}: Props): ReactNode {
       </ul>
       <FigureNumbers
         caption={`Weights ${shown.start + 1} to ${shown.end} of ${count(values.length)}, ${chosen.name}`}
-        columns={[{label: 'Weight'}, {label: 'Before'}, {label: 'After'}, {label: 'Error'}]}
-        rows={cells.map(({number, before, after}) => ({
-          key: String(number),
-          cells: [
-            count(number),
-            significant(before),
-            significant(after),
-            significant(after - before),
-          ],
-        }))}
+        columns={['Weight', 'Before', 'After', 'Error']}
+        rows={cells.map(({number, before, after}) => [
+          count(number),
+          significant(before),
+          significant(after),
+          significant(after - before),
+        ])}
       />
     </div>
   );

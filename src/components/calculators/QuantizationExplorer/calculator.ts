@@ -138,13 +138,10 @@ function comparison(result: QuantizerResult, values: QuantizerValues): Calculato
     kind: 'table',
     caption: 'The same weights in other formats, and how many share a scale',
     columns: [
-      {label: 'Format'},
-      ...Object.values<Result>(results).map(({label}) => ({
-        label: wordsOf(label, result, values),
-      })),
+      'Format',
+      ...Object.values<Result>(results).map(({label}) => wordsOf(label, result, values)),
     ],
     rows: result.table.map((outcome) => ({
-      key: outcome.name,
       current: outcome === result.chosen,
       cells: [
         outcome.name,

@@ -155,20 +155,17 @@ function numbersOf({requests, answers}: TimelineResult) {
       'TPOT',
       'Longest gap',
       'End to end',
-    ].map((label) => ({label})),
-    rows: requests.map((r, i) => ({
-      key: String(i),
-      cells: [
-        String(i + 1),
-        milliseconds(answers[i]?.sentSeconds),
-        count(r.inputTokens),
-        count(r.outputTokens),
-        count(answers[i]?.chunks.length ?? 0),
-        milliseconds(r.ttftSeconds),
-        milliseconds(r.tpotSeconds),
-        r.gapSeconds.length > 0 ? milliseconds(Math.max(...r.gapSeconds)) : '–',
-        milliseconds(r.endToEndSeconds),
-      ],
-    })),
+    ],
+    rows: requests.map((r, i) => [
+      String(i + 1),
+      milliseconds(answers[i]?.sentSeconds),
+      count(r.inputTokens),
+      count(r.outputTokens),
+      count(answers[i]?.chunks.length ?? 0),
+      milliseconds(r.ttftSeconds),
+      milliseconds(r.tpotSeconds),
+      r.gapSeconds.length > 0 ? milliseconds(Math.max(...r.gapSeconds)) : '–',
+      milliseconds(r.endToEndSeconds),
+    ]),
   };
 }

@@ -35,15 +35,12 @@ function Reports({caption, groups}: ReportsProps): ReactNode {
   return (
     <ResultTable
       caption={caption}
-      columns={['Reported as', 'Mean', 'p50', 'p99', 'Samples'].map((label) => ({label}))}
+      columns={['Reported as', 'Mean', 'p50', 'p99', 'Samples']}
       rows={groups.flatMap((times) => {
         const [first] = times;
         if (!first) return [];
-        const {by, name, mean, p50, p99, samples} = first;
-        return {
-          key: `${by} ${name}`,
-          cells: [named(times), ...[mean, p50, p99].map(milliseconds), count(samples)],
-        };
+        const {mean, p50, p99, samples} = first;
+        return [[named(times), ...[mean, p50, p99].map(milliseconds), count(samples)]];
       })}
     />
   );

@@ -188,18 +188,15 @@ function check(values: TimelineValues): ProblemsOf<typeof inputs> {
 
 /** The four latencies of the run by their definitions on this page. */
 function latencies({run}: TimelineResult): CalculatorFigure {
-  const row = (label: string, found: Distribution | null) => ({
-    key: label,
-    cells: [
-      label,
-      ...[found?.mean, found?.p50, found?.p90, found?.p99, found?.max].map(milliseconds),
-      count(found?.count ?? 0),
-    ],
-  });
+  const row = (label: string, found: Distribution | null) => [
+    label,
+    ...[found?.mean, found?.p50, found?.p90, found?.p99, found?.max].map(milliseconds),
+    count(found?.count ?? 0),
+  ];
   return {
     kind: 'table',
     caption: 'Latencies of these requests, ms',
-    columns: ['Metric', 'Mean', 'p50', 'p90', 'p99', 'Max', 'Samples'].map((label) => ({label})),
+    columns: ['Metric', 'Mean', 'p50', 'p90', 'p99', 'Max', 'Samples'],
     rows: [
       row('TTFT, a request', run.ttft),
       row('ITL, a gap between chunks', run.gaps),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../../forms/defineForm';
+import {cellsOf} from '../../ui/results/table';
 import {initialState, withTexts} from '../../ui/formState';
 import {chartOf} from './chart';
 import {WEIGHTS, deviceOptions, modelOptions} from '../../../serving/choices';
@@ -160,7 +161,7 @@ describe('the report', () => {
 });
 
 test('the table of the chart has the prefill and every doubling of the batch', () => {
-  const rows = chartOf(defaults, at()).numbers?.rows.map(({cells}) => cells[0]) ?? [];
+  const rows = chartOf(defaults, at()).numbers?.rows.map((row) => cellsOf(row)[0]) ?? [];
   expect(rows).toHaveLength(12);
   expect(rows.slice(0, 3)).toEqual(['Prefill', 'Decode, batch 1', 'Decode, batch 2']);
   expect(rows.at(-1)).toBe('Decode, batch 1,024');

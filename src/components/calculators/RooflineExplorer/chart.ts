@@ -190,22 +190,12 @@ function chartNumbers(
   const steps = [...path.filter(({batch}) => isDoubling(batch) && batch !== decode.batch), decode];
   return {
     caption: `Prefill of ${counted(values.prompt, 'token')}, and a decode step at ${count(values.context)} tokens of context`,
-    columns: [
-      {label: 'Work'},
-      {label: 'FLOP/byte'},
-      {label: 'Rate'},
-      {label: 'Time'},
-      {label: 'Limit', numeric: false},
-    ],
+    columns: ['Work', 'FLOP/byte', 'Rate', 'Time', {label: 'Limit', numeric: false}],
     rows: [
-      {
-        key: 'prefill',
-        cells: ['Prefill', ...cellsOf(prefillSpot, prefill.prefillSeconds), LIMITS[prefill.limit]],
-      },
+      ['Prefill', ...cellsOf(prefillSpot, prefill.prefillSeconds), LIMITS[prefill.limit]],
       ...steps
         .sort((a, b) => a.batch - b.batch)
         .map(({batch, step, ...spot}) => ({
-          key: String(batch),
           cells: [
             `Decode, batch ${count(batch)}`,
             ...cellsOf(spot, step.stepSeconds),

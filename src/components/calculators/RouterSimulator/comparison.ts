@@ -69,10 +69,7 @@ export function comparisonOf({focus, policies}: RouterResult): CalculatorFigure 
   return {
     kind: 'table',
     caption: `The same requests under each policy. ${focus === 'prefix' ? '“Cached” is the share of the prompt tokens' : '“Added wait” is TTFT minus the prefill time of the prompt on an idle replica'}. “Fullest ÷ mean” is the requests at the fullest replica ÷ the mean.`,
-    columns: [{label: 'Policy'}, ...shown.map(({label}) => ({label}))],
-    rows: policies.map((policy) => ({
-      key: policy.id,
-      cells: [POLICIES[policy.id], ...shown.map(({of}) => of(policy))],
-    })),
+    columns: ['Policy', ...shown.map(({label}) => label)],
+    rows: policies.map((policy) => [POLICIES[policy.id], ...shown.map(({of}) => of(policy))]),
   };
 }

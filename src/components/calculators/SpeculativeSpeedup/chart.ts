@@ -50,17 +50,8 @@ export function batchChart(found: Speculation, values: SpeculationValues): Chart
     ],
     numbers: {
       caption: `Draft length ${values.length}, and the best length, by batch`,
-      columns: [
-        {label: 'Batch'},
-        {label: 'Plain step'},
-        {label: 'Drafting'},
-        {label: 'Verifying'},
-        {label: 'Speed-up'},
-        {label: 'Best k'},
-        {label: 'with it'},
-      ],
+      columns: ['Batch', 'Plain step', 'Drafting', 'Verifying', 'Speed-up', 'Best k', 'with it'],
       rows: curve.map((one) => ({
-        key: String(one.batch),
         cells: [
           count(one.batch),
           seconds(one.plainSeconds),

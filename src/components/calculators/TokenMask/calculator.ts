@@ -197,24 +197,21 @@ function walk(result: MaskResult, values: MaskValues): CalculatorFigure {
     numbers: {
       caption: 'All steps',
       columns: [
-        {label: 'Step'},
-        {label: 'Allowed'},
+        'Step',
+        'Allowed',
         {label: 'Token', numeric: false},
         {label: 'How', numeric: false},
         {label: 'Has to follow', numeric: false},
-        {label: 'Characters tried'},
+        'Characters tried',
       ],
-      rows: steps.map(({mask, token, how, forced}, index) => ({
-        key: String(index),
-        cells: [
-          count(index + 1),
-          count(mask.allowed),
-          tokenText(token),
-          howText(how),
-          visible(forced),
-          count(mask.tested),
-        ],
-      })),
+      rows: steps.map(({mask, token, how, forced}, index) => [
+        count(index + 1),
+        count(mask.allowed),
+        tokenText(token),
+        howText(how),
+        visible(forced),
+        count(mask.tested),
+      ]),
     },
   };
 }
@@ -222,16 +219,13 @@ function walk(result: MaskResult, values: MaskValues): CalculatorFigure {
 const REAL_MASKS: CalculatorFigure = {
   kind: 'table',
   caption: 'One mask of real vocabularies',
-  columns: [
-    {label: 'Model'},
-    {label: 'Tokens'},
-    {label: 'One sequence'},
-    {label: `${BATCH} sequences`},
-  ],
-  rows: realMasks.map((mask) => ({
-    key: mask.name,
-    cells: [mask.name, count(mask.vocabulary), binaryBytes(mask.bytes), bytes(BATCH * mask.bytes)],
-  })),
+  columns: ['Model', 'Tokens', 'One sequence', `${BATCH} sequences`],
+  rows: realMasks.map((mask) => [
+    mask.name,
+    count(mask.vocabulary),
+    binaryBytes(mask.bytes),
+    bytes(BATCH * mask.bytes),
+  ]),
 };
 
 function formula(result: MaskResult, values: MaskValues): readonly string[] {

@@ -39,16 +39,15 @@ function stepTable(result: StepperResult, values: StepperValues): CalculatorFigu
     kind: 'table',
     caption: 'The first steps, yours and the last',
     columns: [
-      {label: 'Step'},
-      {label: 'Weights'},
-      {label: 'KV read'},
-      {label: 'KV written'},
-      {label: 'Arithmetic'},
-      {label: 'Least time'},
+      'Step',
+      'Weights',
+      'KV read',
+      'KV written',
+      'Arithmetic',
+      'Least time',
       {label: 'Limit', numeric: false},
     ],
     rows: shown.map((step) => ({
-      key: String(step.number),
       current: step.number === current,
       cells: [
         `${step.number} · ${step.kind}`,

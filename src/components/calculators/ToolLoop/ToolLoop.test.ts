@@ -1,5 +1,6 @@
 import {describe, expect, it, test} from 'vitest';
 import {valuesOf} from '../../../forms/defineForm';
+import {cellsOf, isCurrent} from '../../ui/results/table';
 import {toolLoop, type LoopValues} from './calculator';
 
 const run = (changes: Partial<LoopValues> = {}) => toolLoop.at(changes).result;
@@ -8,8 +9,8 @@ test('the table compares other ways, the chosen one marked, and not twice', () =
   const {result, values} = toolLoop.start();
   const table = toolLoop.figures?.(result, values).find(({kind}) => kind === 'table');
   const rows = table?.kind === 'table' ? table.rows : [];
-  expect(rows.map(({current}) => current)).toEqual([true, false, false, false]);
-  expect(rows.map(({key}) => key)).not.toContain('Nothing cached');
+  expect(rows.map(isCurrent)).toEqual([true, false, false, false]);
+  expect(rows.map((row) => cellsOf(row)[0])).not.toContain('Nothing cached');
 });
 
 describe('times', () => {

@@ -242,7 +242,6 @@ function promptParts(
 /** The same task in other ways. */
 function variants(result: LoopResult, {cached}: LoopValues): CalculatorFigure {
   const row = (key: string, loop: TimedLoop, current = false) => ({
-    key,
     current,
     cells: [
       key,
@@ -256,9 +255,7 @@ function variants(result: LoopResult, {cached}: LoopValues): CalculatorFigure {
   return {
     kind: 'table',
     caption: 'The same task in other ways',
-    columns: ['Variant', 'Requests', 'Prompt tokens', 'Prefill', 'Decode', 'In all'].map(
-      (label) => ({label}),
-    ),
+    columns: ['Variant', 'Requests', 'Prompt tokens', 'Prefill', 'Decode', 'In all'],
     rows: [
       row(`As above, ${percent(cached / 100)} cached`, result, true),
       ...(cached > 0 ? [row('Nothing cached', result.uncached)] : []),

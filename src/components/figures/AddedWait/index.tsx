@@ -78,7 +78,7 @@ export default function AddedWait({by, at, random, two, requests, tokens, own}: 
         series={series}
         numbers={{
           caption: `${Y_LABEL} by ${label}`,
-          columns: [{label, numeric: true}, ...series.map((one) => ({label: one.label}))],
+          columns: [{label, numeric: true}, ...series.map((one) => one.label)],
           rows: tableRows(series, count, (value) => fixed(value, 2)),
         }}
       />

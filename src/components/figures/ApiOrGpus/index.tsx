@@ -54,19 +54,16 @@ export default function ApiOrGpus(): ReactNode {
           caption: 'USD per million tokens by the share of busy hours',
           columns: [
             {label: 'Busy hours', numeric: true},
-            {label: 'API'},
-            {label: 'Two rented H100'},
-            {label: 'Dedicated endpoint'},
+            'API',
+            'Two rented H100',
+            'Dedicated endpoint',
           ],
-          rows: ROWS.map((share) => ({
-            key: String(share),
-            cells: [
-              percent(share),
-              usd(api),
-              usd(ownPerMillion(GPU_HOUR.rented, share)),
-              usd(ownPerMillion(GPU_HOUR.managed, share)),
-            ],
-          })),
+          rows: ROWS.map((share) => [
+            percent(share),
+            usd(api),
+            usd(ownPerMillion(GPU_HOUR.rented, share)),
+            usd(ownPerMillion(GPU_HOUR.managed, share)),
+          ]),
         }}
       />
       <figcaption>

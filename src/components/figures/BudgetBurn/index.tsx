@@ -65,22 +65,19 @@ export default function BudgetBurn(): ReactNode {
         numbers={{
           caption: 'When somebody knows, at an objective of 99 % over 30 days',
           columns: [
-            {label: 'Incident'},
-            {label: 'First alert'},
-            {label: 'Fires after'},
-            {label: 'Budget left then'},
-            {label: 'Nothing left after'},
+            'Incident',
+            'First alert',
+            'Fires after',
+            'Budget left then',
+            'Nothing left after',
           ],
-          rows: found.map(({label, severity, firesAfter, left, spentAfter}) => ({
-            key: label,
-            cells: [
-              label,
-              severity,
-              after(firesAfter),
-              percent(left(firesAfter)),
-              after(spentAfter),
-            ],
-          })),
+          rows: found.map(({label, severity, firesAfter, left, spentAfter}) => [
+            label,
+            severity,
+            after(firesAfter),
+            percent(left(firesAfter)),
+            after(spentAfter),
+          ]),
         }}
       />
       <figcaption>

@@ -45,14 +45,11 @@ export default function CanaryMinutes(): ReactNode {
         series={series}
         numbers={{
           caption: 'One canary replica beside one control replica, 4 requests/s each',
-          columns: [{label: 'Bad before'}, ...NAMED.map((factor) => ({label: `${factor} times`}))],
-          rows: BASELINES.map((baseline) => ({
-            key: `${baseline}`,
-            cells: [
-              `${brief(100 * baseline)} %`,
-              ...NAMED.map((factor) => duration(secondsOf(baseline, factor))),
-            ],
-          })),
+          columns: ['Bad before', ...NAMED.map((factor) => `${factor} times`)],
+          rows: BASELINES.map((baseline) => [
+            `${brief(100 * baseline)} %`,
+            ...NAMED.map((factor) => duration(secondsOf(baseline, factor))),
+          ]),
         }}
       />
       <figcaption>

@@ -49,8 +49,8 @@ export default function FailureRate(): ReactNode {
         points={points}
         numbers={{
           caption: 'Mean time between two failures',
-          columns: [{label: 'GPUs'}, {label: 'Time'}],
-          rows: NAMED.map(({gpus, what}) => ({key: what, cells: [what, words(gpus)]})),
+          columns: ['GPUs', 'Time'],
+          rows: NAMED.map(({gpus, what}) => [what, words(gpus)]),
         }}
       />
       <figcaption>

@@ -24,14 +24,11 @@ export default function FallingPrice(): ReactNode {
         marks={[{axis: 'y', value: 1, label: 'all hours', atLeft: true}]}
         numbers={{
           caption: 'Busy hours at the break-even, by the fall of the API price',
-          columns: [
-            {label: 'Fall a year', numeric: true},
-            ...YEARS.map((years) => ({label: nameOf(years)})),
-          ],
-          rows: [0, 0.1, 0.2, 0.3, 0.5].map((fall) => ({
-            key: String(fall),
-            cells: [percent(fall), ...YEARS.map((years) => percent(busy(fall, years)))],
-          })),
+          columns: [{label: 'Fall a year', numeric: true}, ...YEARS.map((years) => nameOf(years))],
+          rows: [0, 0.1, 0.2, 0.3, 0.5].map((fall) => [
+            percent(fall),
+            ...YEARS.map((years) => percent(busy(fall, years))),
+          ]),
         }}
       />
       <figcaption>

@@ -36,18 +36,15 @@ export default function FleetGrowth(): ReactNode {
           caption: `Million USD a year, with ${count(spare)} spare replicas`,
           columns: [
             {label: 'Replicas at the peak', numeric: true},
-            {label: 'GPUs paid for', numeric: true},
-            ...SHOWN.map((way) => ({label: labelOf(way)})),
+            'GPUs paid for',
+            ...SHOWN.map((way) => labelOf(way)),
           ],
           rows: FLEETS.filter(({replicas}) => [1, 5, 10, 20, 30, 40, 50].includes(replicas)).map(
-            ({gpus, replicas, costs}) => ({
-              key: String(replicas),
-              cells: [
-                count(replicas),
-                fixed(gpus, 1),
-                ...SHOWN.map((way) => millions(costs[way].perYear)),
-              ],
-            }),
+            ({gpus, replicas, costs}) => [
+              count(replicas),
+              fixed(gpus, 1),
+              ...SHOWN.map((way) => millions(costs[way].perYear)),
+            ],
           ),
         }}
       />

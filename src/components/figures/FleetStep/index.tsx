@@ -52,19 +52,12 @@ export default function FleetStep(): ReactNode {
         series={series}
         numbers={{
           caption: 'The same step under three signals',
-          columns: [
-            {label: 'Signal'},
-            {label: 'Too small or queueing'},
-            {label: 'Replicas started'},
-          ],
-          rows: runs.map(({signal, label, result}) => ({
-            key: signal,
-            cells: [
-              label.replace('Ready, scaled on ', ''),
-              seconds(shortSeconds(result)),
-              count(result.run.coldStarts),
-            ],
-          })),
+          columns: ['Signal', 'Too small or queueing', 'Replicas started'],
+          rows: runs.map(({label, result}) => [
+            label.replace('Ready, scaled on ', ''),
+            seconds(shortSeconds(result)),
+            count(result.run.coldStarts),
+          ]),
         }}
       />
       <figcaption>

@@ -25,7 +25,7 @@ const html = renderToStaticMarkup(
     axisLabel="Seconds"
     formatTick={String}
     rowName="request"
-    numbers={{caption: 'Requests', columns: [{label: 'Request'}], rows: [{key: '1', cells: ['1']}]}}
+    numbers={{caption: 'Requests', columns: ['Request'], rows: [['1']]}}
   />,
 );
 

@@ -26,12 +26,12 @@ export default function GapByPrompt(): ReactNode {
           caption: 'Longest gap in ms, by new tokens of the prompt',
           columns: [
             {label: 'Prompt', numeric: true},
-            ...BUDGETS.map((budget) => ({label: `Budget ${count(budget)}`, numeric: true})),
+            ...BUDGETS.map((budget) => `Budget ${count(budget)}`),
           ],
-          rows: PROMPTS.map((prompt) => ({
-            key: String(prompt),
-            cells: [count(prompt), ...BUDGETS.map((budget) => significant(ms(budget, prompt), 2))],
-          })),
+          rows: PROMPTS.map((prompt) => [
+            count(prompt),
+            ...BUDGETS.map((budget) => significant(ms(budget, prompt), 2)),
+          ]),
         }}
       />
       <figcaption>

@@ -43,7 +43,7 @@ test('the table can be another than the series by x', () => {
       x={axis}
       y={axis}
       series={[]}
-      numbers={{caption: 'Own', columns: [{label: 'Head'}], rows: [{key: '1', cells: ['cell']}]}}
+      numbers={{caption: 'Own', columns: ['Head'], rows: [['cell']]}}
     />,
   );
   expect(html).toContain('cell');

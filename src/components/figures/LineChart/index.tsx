@@ -107,10 +107,7 @@ export default function LineChart(props: Props): ReactNode {
         <FigureNumbers
           {...(numbers ?? {
             caption: `${y.label} by ${x.label}`,
-            columns: [
-              {label: x.label, numeric: true},
-              ...series.map((one) => ({label: one.label})),
-            ],
+            columns: [{label: x.label, numeric: true}, ...series.map((one) => one.label)],
             rows: tableRows(series, x.format, y.format),
           })}
         />

@@ -1,4 +1,4 @@
-import type {Row} from '../../ui/results/ResultTable';
+import type {Row} from '../../ui/results/table';
 import type {LineSeries} from './index';
 
 const MOST_ROWS = 24;
@@ -11,16 +11,13 @@ export function tableRows(
 ): readonly Row[] {
   const columns = series.map(({points}) => new Map(points));
   const all = [...new Set(columns.flatMap((column) => [...column.keys()]))].sort((a, b) => a - b);
-  return thinned(all).map((x) => ({
-    key: String(x),
-    cells: [
-      formatX(x),
-      ...columns.map((column) => {
-        const y = column.get(x);
-        return y === undefined ? '–' : formatY(y);
-      }),
-    ],
-  }));
+  return thinned(all).map((x) => [
+    formatX(x),
+    ...columns.map((column) => {
+      const y = column.get(x);
+      return y === undefined ? '–' : formatY(y);
+    }),
+  ]);
 }
 
 function thinned(values: readonly number[]): readonly number[] {

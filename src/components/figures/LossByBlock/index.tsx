@@ -28,12 +28,12 @@ export default function LossByBlock(): ReactNode {
           caption: 'Empty part of the taken memory, by tokens in a block',
           columns: [
             {label: 'Block', numeric: true},
-            ...LENGTHS.map((length) => ({label: `${count(length)} held`, numeric: true})),
+            ...LENGTHS.map((length) => `${count(length)} held`),
           ],
-          rows: BLOCKS.map((block) => ({
-            key: String(block),
-            cells: [count(block), ...LENGTHS.map((length) => percent(loss(block, length)))],
-          })),
+          rows: BLOCKS.map((block) => [
+            count(block),
+            ...LENGTHS.map((length) => percent(loss(block, length))),
+          ]),
         }}
       />
       <figcaption>

@@ -52,16 +52,13 @@ export default function ModelChoice(): ReactNode {
         isTall
         numbers={{
           caption: 'Candidates for the support assistant',
-          columns: [
-            {label: 'Model'},
-            {label: 'Memory (GiB)', numeric: true},
-            {label: 'H100 by capacity', numeric: true},
-            {label: 'IFEval (%)', numeric: true},
-          ],
-          rows: candidates.map(({name, score, gib, devices}) => ({
-            key: name,
-            cells: [name, significant(gib), String(devices), fixed(score, 1)],
-          })),
+          columns: ['Model', 'Memory (GiB)', 'H100 by capacity', 'IFEval (%)'],
+          rows: candidates.map(({name, score, gib, devices}) => [
+            name,
+            significant(gib),
+            String(devices),
+            fixed(score, 1),
+          ]),
         }}
       />
       <figcaption>

@@ -54,13 +54,7 @@ export default function PredictedMeasured(): ReactNode {
       {chosen && <PointRecord one={chosen} />}
       <FigureNumbers
         caption="Median of predicted over measured speed, by system; a dash where nothing can be predicted"
-        columns={[
-          {label: 'System'},
-          {label: 'Engine'},
-          {label: 'Points', numeric: true},
-          {label: 'Calculators', numeric: true},
-          {label: 'Roofline alone', numeric: true},
-        ]}
+        columns={['System', 'Engine', 'Points', 'Calculators', 'Roofline alone']}
         rows={rows}
       />
       <figcaption>
@@ -82,15 +76,12 @@ function systemRows(all: readonly Published[]): ComponentProps<typeof FigureNumb
       const ratios = points.flatMap((one) => speedRatio(one, one[which]) ?? []);
       return ratios.length > 0 ? significant(errorStatistics(ratios).bias, 2) : '–';
     };
-    return {
-      key: id,
-      cells: [
-        first ? systemName(first) : id,
-        first?.engine ?? '',
-        String(points.length),
-        middle('predicted'),
-        middle('roofline'),
-      ],
-    };
+    return [
+      first ? systemName(first) : id,
+      first?.engine ?? '',
+      String(points.length),
+      middle('predicted'),
+      middle('roofline'),
+    ];
   });
 }

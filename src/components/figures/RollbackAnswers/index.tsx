@@ -58,15 +58,12 @@ export default function RollbackAnswers(): ReactNode {
         series={series}
         numbers={{
           caption: 'Spoiled answers in the end',
-          columns: [{label: 'Way back'}, {label: 'Rollback takes'}, {label: 'Spoiled answers'}],
-          rows: WAYS.map((way) => ({
-            key: way.label,
-            cells: [
-              way.label,
-              way.rollback === WARM ? `${WARM} s` : `${way.rollback / MINUTE} min`,
-              count(Math.round(total(way))),
-            ],
-          })),
+          columns: ['Way back', 'Rollback takes', 'Spoiled answers'],
+          rows: WAYS.map((way) => [
+            way.label,
+            way.rollback === WARM ? `${WARM} s` : `${way.rollback / MINUTE} min`,
+            count(Math.round(total(way))),
+          ]),
         }}
       />
       <figcaption>

@@ -53,13 +53,14 @@ export default function SlotRate(): ReactNode {
           caption: 'Answers a second by requests at once',
           columns: [
             {label: 'Requests at once', numeric: true},
-            {label: 'Answers/s', numeric: true},
-            {label: 'One answer takes (s)', numeric: true},
+            'Answers/s',
+            'One answer takes (s)',
           ],
-          rows: ROWS.map((slots) => ({
-            key: String(slots),
-            cells: [slots, significant(rate(slots)), significant(loadOf(slots).answerSeconds)],
-          })),
+          rows: ROWS.map((slots) => [
+            slots,
+            significant(rate(slots)),
+            significant(loadOf(slots).answerSeconds),
+          ]),
         }}
       />
       <figcaption>

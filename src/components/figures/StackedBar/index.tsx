@@ -77,11 +77,12 @@ export default function StackedBar(props: Props): ReactNode {
       {numbers && (
         <FigureNumbers
           caption={label}
-          columns={[{label: 'Part'}, {label: 'Amount'}, {label: 'Share'}]}
-          rows={[...segments, {label: 'Total', value: total}].map((row) => ({
-            key: row.label,
-            cells: [row.label, format(row.value), shareOf(row.value, total)],
-          }))}
+          columns={['Part', 'Amount', 'Share']}
+          rows={[...segments, {label: 'Total', value: total}].map((row) => [
+            row.label,
+            format(row.value),
+            shareOf(row.value, total),
+          ])}
         />
       )}
     </div>

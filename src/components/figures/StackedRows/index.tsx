@@ -88,15 +88,12 @@ export default function StackedRows(props: Props): ReactNode {
       </div>
       <FigureNumbers
         caption={label}
-        columns={[{label: 'Row'}, ...parts.map((part) => ({label: part})), {label: 'Total'}]}
-        rows={rows.map(({label: name, values}) => ({
-          key: name,
-          cells: [
-            name,
-            ...parts.map((_, part) => format(values[part] ?? NaN)),
-            values.length > 0 ? total(values) : '–',
-          ],
-        }))}
+        columns={['Row', ...parts, 'Total']}
+        rows={rows.map(({label: name, values}) => [
+          name,
+          ...parts.map((_, part) => format(values[part] ?? NaN)),
+          values.length > 0 ? total(values) : '–',
+        ])}
       />
     </div>
   );

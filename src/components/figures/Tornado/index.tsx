@@ -107,22 +107,19 @@ export default function Tornado(props: Props): ReactNode {
       <FigureNumbers
         caption={label}
         columns={[
-          {label: 'Input'},
+          'Input',
           {label: 'Range', numeric: false},
-          {label: 'At the low end'},
-          {label: 'At the high end'},
+          'At the low end',
+          'At the high end',
           ...(line ? [{label: 'Decides alone', numeric: false}] : []),
         ]}
-        rows={bars.map((bar) => ({
-          key: bar.label,
-          cells: [
-            bar.label,
-            `${bar.low} to ${bar.high}`,
-            format(bar.atLow),
-            format(bar.atHigh),
-            ...(line ? [crosses(bar, line.value) ? 'yes' : 'no'] : []),
-          ],
-        }))}
+        rows={bars.map((bar) => [
+          bar.label,
+          `${bar.low} to ${bar.high}`,
+          format(bar.atLow),
+          format(bar.atHigh),
+          ...(line ? [crosses(bar, line.value) ? 'yes' : 'no'] : []),
+        ])}
       />
     </div>
   );

@@ -36,11 +36,8 @@ export default function View({batching}: {readonly batching: Batching}): ReactNo
       </Panel>
       <ResultTable
         caption="One pass gives each stream a token"
-        columns={COLUMNS.map((label) => ({label}))}
-        rows={BATCHES.map((streams) => ({
-          key: String(streams),
-          cells: [String(streams), ...cellsOf(batching, streams)],
-        }))}
+        columns={COLUMNS}
+        rows={BATCHES.map((streams) => [String(streams), ...cellsOf(batching, streams)])}
       />
       <Verdict>{limitWords(batching)}</Verdict>
       <KeyValues

@@ -57,15 +57,14 @@ function bars({prefill, decode}: Phase): readonly Bar[] {
 
 function numbers(cached: Phase, uncached: Phase) {
   const rows = cached.decode
-    .map(({length, milliseconds}, index) => ({
-      key: String(length),
-      cells: [length, milliseconds, uncached.decode[index]?.milliseconds ?? NaN].map((value) =>
+    .map(({length, milliseconds}, index) =>
+      [length, milliseconds, uncached.decode[index]?.milliseconds ?? NaN].map((value) =>
         brief(value),
       ),
-    }))
+    )
     .filter((_, index) => index % ROW_STEP === 0);
   const labels = ['Tokens of the text', 'With the KV cache, ms', 'Without, ms'];
-  return {caption: 'Time of each tenth token', columns: labels.map((label) => ({label})), rows};
+  return {caption: 'Time of each tenth token', columns: labels, rows};
 }
 
 const points = ({decode}: Phase) =>

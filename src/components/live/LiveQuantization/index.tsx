@@ -44,16 +44,13 @@ function View({comparison: {prompt, forms}}: {readonly comparison: Comparison}):
     <>
       <ResultTable
         caption="The forms compared"
-        columns={['Bits', 'Weights', 'Speed', 'Perplexity'].map((label) => ({label}))}
-        rows={forms.map((form) => ({
-          key: form.format,
-          cells: [
-            String(form.bits),
-            bytes(form.bytes),
-            tokensPerSecond(form.tokensPerSecond),
-            fixed(form.perplexity, 1),
-          ],
-        }))}
+        columns={['Bits', 'Weights', 'Speed', 'Perplexity']}
+        rows={forms.map((form) => [
+          String(form.bits),
+          bytes(form.bytes),
+          tokensPerSecond(form.tokensPerSecond),
+          fixed(form.perplexity, 1),
+        ])}
       />
       <Verdict>
         These weights fit into the caches of a processor, so most of the time goes into unpacking

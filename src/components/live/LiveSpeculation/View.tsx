@@ -29,11 +29,8 @@ export default function View({speculation}: {readonly speculation: Speculation})
       />
       <ResultTable
         caption="Plain against guesses, all streams together"
-        columns={COLUMNS.map((label) => ({label}))}
-        rows={BATCHES.map((streams) => ({
-          key: String(streams),
-          cells: [String(streams), ...cellsOf(speculation, streams)],
-        }))}
+        columns={COLUMNS}
+        rows={BATCHES.map((streams) => [String(streams), ...cellsOf(speculation, streams)])}
       />
       <Verdict>
         {roundWords(speculation)} {verdict(speculation)}

@@ -3,22 +3,7 @@ import clsx from 'clsx';
 import ScrollTable from '../../article/ScrollTable';
 import {usePictured} from '../../figures/thumbnails/pictured';
 import styles from './styles.module.css';
-
-export interface Column {
-  readonly label: string;
-  /** Numbers stand at the right; columns are numbers unless this is false. */
-  readonly numeric?: boolean;
-  /** Its words break on a phone, so that more columns are in sight. */
-  readonly wraps?: boolean;
-}
-
-export interface Row {
-  readonly key: string;
-  /** One per column; the first names the row. */
-  readonly cells: readonly ReactNode[];
-  /** The row that the rest of the calculator speaks of. */
-  readonly current?: boolean;
-}
+import {cellsOf, isCurrent, labelOf, type Column, type Row} from './table';
 
 interface Props {
   /** Subject of the table; read out, and shown above it. */
@@ -30,13 +15,13 @@ interface Props {
 /** A small table of numbers, in a box that scrolls sideways where it must. */
 export default function ResultTable({caption, columns, rows}: Props): ReactNode {
   usePictured('Table', {
-    cells: () => [columns.map(({label}) => label), ...rows.map(({cells}) => cells)],
+    cells: () => [columns.map(labelOf), ...rows.map(cellsOf)],
   });
-  const className = (index: number) =>
-    clsx(
-      (columns[index]?.numeric ?? index > 0) && styles.number,
-      columns[index]?.wraps && styles.wraps,
-    );
+  const className = (index: number) => {
+    const column = columns[index];
+    const {numeric = index > 0, wraps = false} = typeof column === 'object' ? column : {};
+    return clsx(numeric && styles.number, wraps && styles.wraps);
+  };
   return (
     <div className={styles.table}>
       <ScrollTable>
@@ -45,17 +30,17 @@ export default function ResultTable({caption, columns, rows}: Props): ReactNode 
         </caption>
         <thead>
           <tr>
-            {columns.map(({label}, index) => (
-              <th key={label} scope="col" className={className(index)}>
-                {label}
+            {columns.map((column, index) => (
+              <th key={index} scope="col" className={className(index)}>
+                {labelOf(column)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({key, cells, current}) => (
-            <tr key={key} {...(current && {'aria-current': true})}>
-              {cells.map((cell, index) => {
+          {rows.map((row, number) => (
+            <tr key={number} {...(isCurrent(row) && {'aria-current': true})}>
+              {cellsOf(row).map((cell, index) => {
                 const Cell = index === 0 ? 'th' : 'td';
                 return (
                   <Cell

@@ -2,7 +2,8 @@ import type {ReactNode} from 'react';
 import type {ReportRow} from '../report';
 import styles from './styles.module.css';
 
-export {default as ResultTable, type Column, type Row} from './ResultTable';
+export {default as ResultTable} from './ResultTable';
+export type {Column, Row} from './table';
 
 interface BigResultProps {
   /** The number with its unit: `31 sequences`. */
