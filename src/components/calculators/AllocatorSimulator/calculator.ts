@@ -4,6 +4,7 @@ import {expectedPagedWaste} from '@site/src/inference/capacity/pagedWaste';
 import {count, counted, fixed} from '../../../numbers/format';
 import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
+import {given} from '../../ui/given';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {answerInput, promptInput, seedInput, spreadInput} from '../serving/inputs';
 import {
@@ -243,14 +244,11 @@ function formula(result: AllocatorResult, values: AllocatorValues): readonly str
     blockTokens: values.block,
     meanSequenceTokens: values.prompt + values.output / 2,
   });
-  const lines = [
-    ...(values.policy === 'max'
-      ? [
-          `Longest reservation: ⌊${count(values.memory)} ÷ ${count(values.longest)}⌋ = ${counted(places, 'sequence')}, whatever their answers turn out to be`,
-        ]
-      : []),
+  const lines = given(
+    values.policy === 'max' &&
+      `Longest reservation: ⌊${count(values.memory)} ÷ ${count(values.longest)}⌋ = ${counted(places, 'sequence')}, whatever their answers turn out to be`,
     `Blocks: (${count(values.block)} − 1) ÷ 2 = ${fixed(waste.wastedTokensPerSequence, 1)} empty slots in the last block of a sequence, on average`,
-  ];
+  );
   for (const one of drawn(result)) {
     const held = (one.means.usedShare * values.memory) / one.means.running;
     lines.push(
@@ -274,22 +272,16 @@ function assumptions(
   {rejected, requests}: AllocatorResult,
   values: AllocatorValues,
 ): readonly string[] {
-  return [
+  return given(
     `All allocators get the same ${counted(requests.length, 'sequence')}: arrivals and lengths follow from the seed. Lengths are lognormal with one spread, cut at ${CUT} times their mean and at the longest sequence allowed.`,
     `A prompt that leaves no room for an answer is rejected: ${count(rejected)} here. Nothing else is; what finds no memory waits, first come, first served.`,
-    ...(promptsOf(values) < values.requests
-      ? [
-          `The run is cut to ${counted(promptsOf(values), 'prompt')} of ${count(values.requests)}, which with their answers keeps it below ${count(MOST_OUTPUT_TOKENS)} generated tokens.`,
-        ]
-      : []),
+    promptsOf(values) < values.requests &&
+      `The run is cut to ${counted(promptsOf(values), 'prompt')} of ${count(values.requests)}, which with their answers keeps it below ${count(MOST_OUTPUT_TOKENS)} generated tokens.`,
     'A step gives every running sequence one token. Prefill takes no step, so steps are not seconds.',
     'Contiguous places are kept until the sequence ends. The exact length and its power of two are known in advance, which no server can do.',
     'Rounding up to a power of two by the buddy allocator counts as internal fragmentation here; the paper counts it as external.',
     `Blocks of ${counted(values.block, 'token')} are taken as tokens come. When none is left, the sequence that started last gives all of its blocks back, waits at the head of the queue, and is computed again.`,
-    ...(values.samples > 1
-      ? [
-          'The answers to a prompt arrive together. With blocks they share the full blocks of the prompt; the last one, partly filled, is each answer’s own from its first token on.',
-        ]
-      : []),
-  ];
+    values.samples > 1 &&
+      'The answers to a prompt arrive together. With blocks they share the full blocks of the prompt; the last one, partly filled, is each answer’s own from its first token on.',
+  );
 }

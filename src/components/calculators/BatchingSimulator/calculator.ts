@@ -27,6 +27,7 @@ import {servingOf} from '../../../serving/server';
 import {isSteady, notSteady} from '../../../serving/steadiness';
 import {furthestTail, TAIL_RULE} from '../../../serving/tails';
 import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
+import {given} from '../../ui/given';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {firstTokenResults} from '../serving/firstTokenResults';
@@ -247,14 +248,11 @@ function remarks({policies}: BatchingResult, values: BatchingValues): readonly s
   const late = policies.filter(({requests}) => !isSteady(requests));
   const unsteady = notSteady(late.map(({id}) => NAMES[id]));
   const requests = requestsOf(values);
-  return [
-    ...(requests < values.requests
-      ? [
-          `The run is cut to ${count(requests)} of ${count(values.requests)} requests, which keeps it below ${count(MOST_OUTPUT_TOKENS)} generated tokens.`,
-        ]
-      : []),
-    ...(unsteady === undefined ? [] : [unsteady]),
-  ];
+  return given(
+    requests < values.requests &&
+      `The run is cut to ${count(requests)} of ${count(values.requests)} requests, which keeps it below ${count(MOST_OUTPUT_TOKENS)} generated tokens.`,
+    unsteady !== undefined && unsteady,
+  );
 }
 
 function load({capacity}: BatchingResult, {rate}: BatchingValues): string {
@@ -269,17 +267,14 @@ function formula({policies}: BatchingResult, values: BatchingValues): readonly s
   const step = decodeStep(serving, {batch: 1, contextTokens});
   const part = prefill(serving, {newTokens: values.budget});
   const last = policies.at(-1);
-  return [
+  return given(
     `Weight read of every step, at ${values.mbu} % of the peak: ${weightReads(step.work, rates)} = ${seconds(step.weightReadSeconds)}`,
     `Cache of one sequence at ${count(contextTokens)} tokens: ${bytes(step.work.cacheBytes)} ÷ ${bytesPerSecond(bandwidth)} = ${seconds(step.cacheReadSeconds)}`,
     `${counted(values.budget, 'prompt token')}: ${flop(totalFlops(part.work))} ÷ (${values.mfu} % of peak = ${flopPerSecond(flopsPerSecond)}) = ${seconds(part.matmulSeconds + part.attentionSeconds)}`,
     `Time of a step = max(cache read, attention) + max(weight read, matrix products), for all its tokens${addedTerms(step)}; this is with one sequence, and each more adds its part`,
-    ...(last
-      ? [
-          `Goodput (${last.label}) = ${count(last.goodput.goodRequests)} requests with TTFT ≤ ${count(values.ttft)} ms and no ITL > ${count(values.itl)} ms ÷ ${seconds(last.summary.durationSeconds)} = ${significant(last.goodput.goodputPerSecond)} requests/s`,
-        ]
-      : []),
-  ];
+    last &&
+      `Goodput (${last.label}) = ${count(last.goodput.goodRequests)} requests with TTFT ≤ ${count(values.ttft)} ms and no ITL > ${count(values.itl)} ms ÷ ${seconds(last.summary.durationSeconds)} = ${significant(last.goodput.goodputPerSecond)} requests/s`,
+  );
 }
 
 function assumptions({kvBlocks}: BatchingResult, values: BatchingValues): readonly string[] {

@@ -25,6 +25,7 @@ import {STORED_WEIGHTS, type StoredId} from '../serving/storedWeights';
 import {commandText, llamaCpp} from '../serving/serverCommand';
 import {llamaCppAssumptions, llamaCppRemarks} from '../serving/llamaCppWords';
 import {tries} from '../../ui/ways';
+import {given} from '../../ui/given';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {firstTokenResults} from '../serving/firstTokenResults';
 import {answerInput, mfuInput} from '../serving/inputs';
@@ -219,25 +220,21 @@ export const boxUsers = defineCalculator({
         ],
   ways: {tried: waysOf, holds: ({slots}) => slots > 0},
   verdict,
-  remarks: ({newPromptSeconds, slots, users}, {model, device, devices}) => [
-    ...(slots > 0 && whole(users) > slots
-      ? [
-          `${counted(slots, 'slot serves', 'slots serve')} ${counted(whole(users), 'user')} because users pause. Start with --parallel ${count(slots)}, and not with the number of users: each slot takes the memory of a whole context, and a question that finds none free waits.`,
-        ]
-      : []),
-    ...slowerWords({regime: 'decode', model, devices}),
-    ...(newPromptSeconds === null
-      ? [
-          'No source confirms the arithmetic of this device, so prompts take no time here and the users are too many. Enter the prompt speed that you measured.',
-        ]
-      : []),
-    ...(acceleratorById(device).category === 'soc'
-      ? [
-          'The system and other programs use the same memory. To leave them a part, enter the rest as the memory of another device.',
-        ]
-      : []),
-    ...llamaCppRemarks(shapeOf(model).shape, modelName(model), {swaFull: false, kvUnified: false}),
-  ],
+  remarks: ({newPromptSeconds, slots, users}, {model, device, devices}) =>
+    given(
+      slots > 0 &&
+        whole(users) > slots &&
+        `${counted(slots, 'slot serves', 'slots serve')} ${counted(whole(users), 'user')} because users pause. Start with --parallel ${count(slots)}, and not with the number of users: each slot takes the memory of a whole context, and a question that finds none free waits.`,
+      ...slowerWords({regime: 'decode', model, devices}),
+      newPromptSeconds === null &&
+        'No source confirms the arithmetic of this device, so prompts take no time here and the users are too many. Enter the prompt speed that you measured.',
+      acceleratorById(device).category === 'soc' &&
+        'The system and other programs use the same memory. To leave them a part, enter the rest as the memory of another device.',
+      ...llamaCppRemarks(shapeOf(model).shape, modelName(model), {
+        swaFull: false,
+        kvUnified: false,
+      }),
+    ),
   figures: (result, values) => [chartOf(result, values)],
   formula,
   sureness: (_, {model, devices, promptSpeed}) => [
@@ -245,17 +242,18 @@ export const boxUsers = defineCalculator({
     // A measured prompt speed is the reader's own.
     ...(promptSpeed > 0 ? [] : errorSentences({regime: 'prefill', model, devices})),
   ],
-  assumptions: ({firstToken}, values) => [
-    'Every slot answers, and every conversation has filled its context: shorter ones are faster.',
-    'With so many users the slots are just full in the mean (Little’s law). Users ask at random, so some questions wait for a slot: for short waits, plan with fewer users.',
-    ...(firstToken ? [WAIT_RULE] : []),
-    'While a prompt is read, the other slots wait for it. A prompt is read in passes of 512 tokens, each of which reads the weights.',
-    'A step reads the bytes of the GGUF file, and experts are used evenly. Products are computed at the 16-bit rate.',
-    ...shareSentences(values),
-    ...llamaCppAssumptions(shapeOf(values.model).shape, binaryBytes(LLAMA_CPP.reserveBytes), {
-      kvUnified: false,
-    }),
-  ],
+  assumptions: ({firstToken}, values) =>
+    given(
+      'Every slot answers, and every conversation has filled its context: shorter ones are faster.',
+      'With so many users the slots are just full in the mean (Little’s law). Users ask at random, so some questions wait for a slot: for short waits, plan with fewer users.',
+      firstToken && WAIT_RULE,
+      'While a prompt is read, the other slots wait for it. A prompt is read in passes of 512 tokens, each of which reads the weights.',
+      'A step reads the bytes of the GGUF file, and experts are used evenly. Products are computed at the 16-bit rate.',
+      ...shareSentences(values),
+      ...llamaCppAssumptions(shapeOf(values.model).shape, binaryBytes(LLAMA_CPP.reserveBytes), {
+        kvUnified: false,
+      }),
+    ),
   leavesOut: [
     'Heat and power limits, which can slow a small box down.',
     'Transfers between devices, and prompts that several devices read in a pipeline.',

@@ -7,6 +7,7 @@ import type {BreakEvenValues} from './calculator';
 import {DAYS_PER_MONTH} from '@site/src/inference/cost/power';
 import type {BreakEvenResult} from './compute';
 import {millionTokens} from './words';
+import {given} from '../../ui/given';
 
 type Chart = ComponentProps<typeof LineChart>;
 
@@ -56,17 +57,13 @@ export function chartOf(values: BreakEvenValues, result: BreakEvenResult): Chart
       {at: [values.volume, result.month.apiCost], series: 0, kind: 'small'},
       {at: [values.volume, result.month.ownCost], series: 1, kind: 'small'},
     ],
-    marks: [
-      ...(firstPerDay === null
-        ? []
-        : [
-            {
-              axis: 'x' as const,
-              value: firstPerDay,
-              label: `break-even ${inUnit(firstPerDay)} ${unit.name}`,
-            },
-          ]),
-    ],
+    marks: given(
+      firstPerDay !== null && {
+        axis: 'x' as const,
+        value: firstPerDay,
+        label: `break-even ${inUnit(firstPerDay)} ${unit.name}`,
+      },
+    ),
     numbers: {
       caption: 'Cost per month by tokens per day',
       columns: [

@@ -4,6 +4,7 @@ import {count, counted, counts, percent, usd} from '../../../numbers/format';
 import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {tries} from '../../ui/ways';
+import {given} from '../../ui/given';
 import {answerInput} from '../serving/inputs';
 import {chosenOf, compute, fits, type Billed, type ChatResult} from './compute';
 import {byTurns, orders, sideBySide} from './figures';
@@ -266,7 +267,7 @@ function remarks(
       reuse === 'system' && least !== null && system < least,
   );
   const cautions = all.flatMap(({offer: {caution}}) => caution ?? []);
-  return [
+  return given(
     ...flipWords(spans, turns),
     ...foundWords(byFound, found),
     ...refused.map(
@@ -277,17 +278,14 @@ function remarks(
       ({offer: {name, longPrompt}, stepTurn}) =>
         `${name} takes its second price from turn ${count(stepTurn ?? 0)} on, where the prompt exceeds ${count(longPrompt?.aboveTokens ?? 0)} tokens: for the whole request, cached tokens and answer too.`,
     ),
-    ...(wasted.length > 0
-      ? [
-          `A cache that asks a price for writing and finds little costs more than none: ${wasted.map(wastedWords).join(', ')}. End the cached part behind the system prompt, or switch the cache off.`,
-        ]
-      : []),
+    wasted.length > 0 &&
+      `A cache that asks a price for writing and finds little costs more than none: ${wasted.map(wastedWords).join(', ')}. End the cached part behind the system prompt, or switch the cache off.`,
     ...short.map(
       ({offer: {name, minimumPrefixTokens}}) =>
         `${name} caches nothing here: a prefix needs ${count(minimumPrefixTokens ?? 0)} tokens, and the system prompt has ${count(system)}.`,
     ),
     ...new Set(cautions),
-  ];
+  );
 }
 
 const wastedWords = ({offer: {name}, chat, uncached}: Billed): string =>
@@ -322,7 +320,7 @@ function assumptions({all}: ChatResult, values: ChatValues): readonly string[] {
   const unstated = all
     .filter(({offer}) => offer.minimumPrefixTokens === null)
     .map(({offer: {name}}) => name);
-  return [
+  return given(
     `List prices of the standard tier, read on ${days.join(' and ')}. Own prices replace any of them.`,
     'Every request carries the whole conversation, and all turns are equally long.',
     'The first turn of a chat finds nothing in the cache: chats begin further apart than entries live.',
@@ -332,8 +330,8 @@ function assumptions({all}: ChatResult, values: ChatValues): readonly string[] {
           'An answer that comes back counts as new input in the next turn.',
           'Where writing has a price, all of a prompt that is not read is written, for the shortest lifetime.',
         ]),
-    ...(reuse !== 'none' && unstated.length > 0
-      ? [`No shortest prefix was found for ${unstated.join(', ')}, so any length is cached there.`]
-      : []),
-  ];
+    reuse !== 'none' &&
+      unstated.length > 0 &&
+      `No shortest prefix was found for ${unstated.join(', ')}, so any length is cached there.`,
+  );
 }

@@ -8,6 +8,7 @@ import {ACCEPTANCE, headSteps} from '../../../serving/headSteps';
 import type {PlanValues} from './calculator';
 import {machineFor, optionsOf, requestOf, type Asked, type Option} from './options';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
+import {given} from '../../ui/given';
 
 /** One change of the plan and what it would do. */
 export interface Lever {
@@ -50,34 +51,26 @@ function changesOf(values: PlanValues, {part, devices}: Option): readonly Change
   const smaller = weights === 'bf16' ? 'fp8' : 'nvfp4';
   const canShrink =
     (weights === 'bf16' || weights === 'fp8') && WEIGHTS[smaller].rate(part) !== null;
-  return [
-    ...(canShrink
-      ? [
-          {
-            label: `${smaller === 'fp8' ? 'FP8' : 'NVFP4'} weights`,
-            changes: {weights: smaller} as const,
-          },
-        ]
-      : []),
-    ...(kv === 'bf16' ? [{label: 'KV cache in FP8', changes: {kv: 'fp8'} as const}] : []),
+  return given(
+    canShrink && {
+      label: `${smaller === 'fp8' ? 'FP8' : 'NVFP4'} weights`,
+      changes: {weights: smaller} as const,
+    },
+    kv === 'bf16' && {label: 'KV cache in FP8', changes: {kv: 'fp8'} as const},
     shared > 0
       ? {label: 'No prefix cache', changes: {shared: 0}}
       : {label: 'Half of the prompt shared and cached', changes: {shared: Math.floor(prompt / 2)}},
-    ...(devices < 8
-      ? [
-          {
-            label: `${2 * devices} devices in each replica`,
-            changes: {gpus: String(2 * devices) as PlanValues['gpus']},
-          },
-        ]
-      : []),
+    devices < 8 && {
+      label: `${2 * devices} devices in each replica`,
+      changes: {gpus: String(2 * devices) as PlanValues['gpus']},
+    },
     {label: 'Answers a third shorter', changes: {answer: Math.ceil((2 * answer) / 3)}},
     {
       label: 'New part of the prompt a third shorter',
       changes: {prompt: shared + Math.ceil((2 * (prompt - shared)) / 3)},
     },
     {label: `ITL limit of ${2 * itl} ms`, changes: {itl: Math.min(600_000, 2 * itl)}},
-  ];
+  );
 }
 
 /** Guesses of a draft head shorten the steps of a full replica, or lengthen them. */

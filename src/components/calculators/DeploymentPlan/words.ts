@@ -10,6 +10,7 @@ import {prefillLine, stepLine} from '../../../serving/passFormula';
 import {WEIGHTS, weightsName} from '../../../serving/choices';
 import {errorOf, errorSentences} from '../../../serving/published/errorWords';
 import type {ReportRow} from '../../ui/report';
+import {given} from '../../ui/given';
 import {isForeignPrice} from '../serving/foreignPrice';
 import {expertsProblem, weightsProblem} from '../serving/serverProblem';
 import type {PlanValues} from './calculator';
@@ -121,31 +122,18 @@ export function remarksOf(result: PlanResult, values: PlanValues): readonly stri
   const refused = weightsProblem(fittingWeights(asked.model, values.weights), asked.model, device);
   const tested = longestTested(asked);
   const published = publishedExperts(asked.model);
-  return [
+  return given(
     ...whyNotFewer(result),
-    ...(published === undefined
-      ? []
-      : [
-          `${modelName(asked.model)} is published with ${weightsName(published)}${asked.weights === published ? ', so the plan has this format' : ''}. The other formats need another checkpoint.`,
-        ]),
-    ...(isQuantizedByPlan(asked)
-      ? [
-          `${modelName(asked.model)} names no quantization, so its weights have 16 bits. The plan has ${weightsName(asked.weights)}. For the file as it is, choose “${WEIGHTS.bf16.label}” under weights.`,
-        ]
-      : []),
-    ...(asked.shared < values.shared
-      ? [
-          `The prompt is no longer than the ${count(values.shared)} tokens that all share. The plan takes ${count(asked.shared)} of its tokens for shared.`,
-        ]
-      : []),
-    ...(expertsProblem(values.weights, asked.model) === undefined
-      ? []
-      : [
-          `${modelName(asked.model)} has no routed experts. The plan has ${weightsName(asked.weights)}.`,
-        ]),
-    ...(refused === undefined
-      ? []
-      : [`${refused} The plan has ${weightsName(asked.weights)} and computes in 16 bits.`]),
+    published !== undefined &&
+      `${modelName(asked.model)} is published with ${weightsName(published)}${asked.weights === published ? ', so the plan has this format' : ''}. The other formats need another checkpoint.`,
+    isQuantizedByPlan(asked) &&
+      `${modelName(asked.model)} names no quantization, so its weights have 16 bits. The plan has ${weightsName(asked.weights)}. For the file as it is, choose “${WEIGHTS.bf16.label}” under weights.`,
+    asked.shared < values.shared &&
+      `The prompt is no longer than the ${count(values.shared)} tokens that all share. The plan takes ${count(asked.shared)} of its tokens for shared.`,
+    expertsProblem(values.weights, asked.model) !== undefined &&
+      `${modelName(asked.model)} has no routed experts. The plan has ${weightsName(asked.weights)}.`,
+    refused !== undefined &&
+      `${refused} The plan has ${weightsName(asked.weights)} and computes in 16 bits.`,
     ...(tested > asked.longest
       ? [
           `The longest requests of the load test have ${count(tested)} tokens, more than the context of the model. The engine refuses them.`,
@@ -155,17 +143,13 @@ export function remarksOf(result: PlanResult, values: PlanValues): readonly stri
             `The longest requests of the load test have ${count(tested)} tokens with the chat template. The engines start with this limit, as “Longest request” is shorter.`,
           ]
         : []),
-    ...(priceOf(values) === undefined
-      ? [
-          `No cost is shown: ${usd(values.price)} an hour is the list price of an H100 SXM. Enter the price of ${device.name} under “Price of the device”.`,
-        ]
-      : []),
-    ...(served && values.reached > 0 && !asked.measured
-      ? [
-          `${significant(values.reached)} requests/s are more than a replica takes at the peak rates of its devices. The plan does not use this number.`,
-        ]
-      : []),
-  ];
+    priceOf(values) === undefined &&
+      `No cost is shown: ${usd(values.price)} an hour is the list price of an H100 SXM. Enter the price of ${device.name} under “Price of the device”.`,
+    served &&
+      values.reached > 0 &&
+      !asked.measured &&
+      `${significant(values.reached)} requests/s are more than a replica takes at the peak rates of its devices. The plan does not use this number.`,
+  );
 }
 
 /** How far such predictions were from published runs, and what that means for the plan, a sentence each. */
@@ -200,12 +184,12 @@ const between = (low: number, high: number) =>
 export const moreRows = ({served}: PlanResult): readonly ReportRow[] =>
   (served?.levers ?? []).map(({label, goodput, allDevices}) => ({
     label: `Instead: ${label}`,
-    value: [
-      ...(goodput === undefined ? [] : [`${significant(goodput)} requests/s of a replica`]),
+    value: given(
+      goodput !== undefined && `${significant(goodput)} requests/s of a replica`,
       allDevices === undefined
         ? 'no replica keeps the limits'
         : `${counted(allDevices, 'device')} in all`,
-    ].join(', '),
+    ).join(', '),
   }));
 
 export function formulaOf({asked, served}: PlanResult): readonly string[] {
@@ -230,7 +214,7 @@ const LIMITS: Readonly<Record<PlanValues['target'], string>> = {
 
 export function assumptionsOf({asked, served}: PlanResult): readonly string[] {
   const {assumed} = shapeOf(asked.model);
-  return [
+  return given(
     ...efficiencySentences({...asked, ...(served && {devices: served.plan.devices})}),
     LIMITS[asked.target],
     'The means are those of a formula for a steady load. Medians and P99 are those of the simulated load test, so a mean may be longer than a P99.',
@@ -240,8 +224,7 @@ export function assumptionsOf({asked, served}: PlanResult): readonly string[] {
     'Every request holds a cache of its whole context, also for the shared start. An engine that stores the shared start once holds more.',
     '90 % of the memory is usable, less 2 GiB of reserve and an estimate of activations.',
     `Traffic has one wave a day, between ${brief(asked.night)} % and 100 % of your rate. A replica starts in ${seconds(startSeconds(asked))}, as in the cold start calculator with nothing done.`,
-    ...(assumed.length > 0
-      ? [`Not confirmed by a source for ${modelName(asked.model)}: ${assumed.join(', ')}.`]
-      : []),
-  ];
+    assumed.length > 0 &&
+      `Not confirmed by a source for ${modelName(asked.model)}: ${assumed.join(', ')}.`,
+  );
 }

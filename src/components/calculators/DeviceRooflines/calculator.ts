@@ -27,6 +27,7 @@ import {WEIGHTS, formatName, modelOptions, weightsIds} from '../../../serving/ch
 import {deviceOption} from '../../../serving/deviceOption';
 import {LIMITS} from '../../../serving/passFormula';
 import {defineCalculator} from '../../ui/defineCalculator';
+import {given} from '../../ui/given';
 import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
 import {batchInput, unconfirmed} from '../RooflineExplorer/calculator';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
@@ -166,40 +167,37 @@ interface Metric {
 }
 
 /** Metrics that are compared, in the order of the table; the batch is there when it is not one stream. */
-const metricsOf = ({weights, batch}: RooflinesValues): readonly Metric[] => [
-  {label: 'One answer', of: oneAnswer},
-  ...(batch > 1
-    ? [
-        {
-          label: `Batch ${count(batch)}`,
-          of: ({batched}: DeviceBound) => tokensPerSecond(batched.step.tokensPerSecond),
-        },
-      ]
-    : []),
-  {label: 'Limit', numeric: false, of: ({batched}) => LIMITS[batched.step.limit]},
-  {
-    label: 'Peak',
-    of: ({arithmetic: {format, flopsPerSecond}}) => {
-      if (flopsPerSecond === null) return 'not confirmed';
-      const rate = flopPerSecond(flopsPerSecond);
-      return weights === 'bf16' ? rate : `${rate} (${format})`;
+const metricsOf = ({weights, batch}: RooflinesValues): readonly Metric[] =>
+  given(
+    {label: 'One answer', of: oneAnswer},
+    batch > 1 && {
+      label: `Batch ${count(batch)}`,
+      of: ({batched}: DeviceBound) => tokensPerSecond(batched.step.tokensPerSecond),
     },
-  },
-  {
-    label: 'Ridge, FLOP/byte',
-    of: ({ridge}) => (ridge === null ? 'not known' : significant(ridge)),
-  },
-  {
-    label: 'Memory holds',
-    numeric: false,
-    of: ({capacity}) => {
-      if (capacity === undefined) return 'depends on the machine';
-      if (capacity.limit === 'weights') return 'not the weights';
-      const largest = count(capacity.largest);
-      return batch > capacity.largest ? `only ${largest} sequences` : `${largest} sequences`;
+    {label: 'Limit', numeric: false, of: ({batched}) => LIMITS[batched.step.limit]},
+    {
+      label: 'Peak',
+      of: ({arithmetic: {format, flopsPerSecond}}) => {
+        if (flopsPerSecond === null) return 'not confirmed';
+        const rate = flopPerSecond(flopsPerSecond);
+        return weights === 'bf16' ? rate : `${rate} (${format})`;
+      },
     },
-  },
-];
+    {
+      label: 'Ridge, FLOP/byte',
+      of: ({ridge}) => (ridge === null ? 'not known' : significant(ridge)),
+    },
+    {
+      label: 'Memory holds',
+      numeric: false,
+      of: ({capacity}) => {
+        if (capacity === undefined) return 'depends on the machine';
+        if (capacity.limit === 'weights') return 'not the weights';
+        const largest = count(capacity.largest);
+        return batch > capacity.largest ? `only ${largest} sequences` : `${largest} sequences`;
+      },
+    },
+  );
 
 function summary({devices}: Comparison, {batch, context}: RooflinesValues): string {
   const alone = bySpeed(devices).map((one) => `${one.part.name} ${oneAnswer(one)}`);
@@ -207,14 +205,11 @@ function summary({devices}: Comparison, {batch, context}: RooflinesValues): stri
     b.batched.step.tokensPerSecond > a.batched.step.tokensPerSecond ? b : a,
   );
   const {step} = most.batched;
-  return [
+  return given(
     `One answer at ${count(context)} tokens of context, at most: ${alone.join(', ')}.`,
-    ...(batch > 1
-      ? [
-          `Batch ${count(batch)}: ${most.part.name} gives most, at most ${tokensPerSecond(step.tokensPerSecond)}, limited by ${LIMITS[step.limit]}.`,
-        ]
-      : []),
-  ].join(' ');
+    batch > 1 &&
+      `Batch ${count(batch)}: ${most.part.name} gives most, at most ${tokensPerSecond(step.tokensPerSecond)}, limited by ${LIMITS[step.limit]}.`,
+  ).join(' ');
 }
 
 /** Why what was asked for cannot run as it stands; empty if nothing is in the way. */
@@ -230,22 +225,16 @@ function remarks({devices, slowest}: Comparison, values: RooflinesValues): reado
   const twice = devices.filter(
     ({part}) => PLACES.filter((place) => values[place] === part.id).length > 1,
   );
-  return [
+  return given(
     ...twice.map(({part}) => `${part.name} is chosen more than once, and shown once.`),
-    ...(tooSmall.length > 0
-      ? [
-          `The weights of ${modelName(model)} do not fit into one ${listed(tooSmall.map(({part}) => part.name))}. The bounds ignore this.`,
-        ]
-      : []),
-    ...(tooFull.length > 0
-      ? [
-          `${counted(batch, 'sequence')} of ${count(context)} tokens are more than the memory holds of ${listed(tooFull)}.`,
-        ]
-      : []),
-    ...(longest !== undefined && context > longest
-      ? [`${modelName(model)} was made for at most ${count(longest)} tokens of context.`]
-      : []),
-  ];
+    tooSmall.length > 0 &&
+      `The weights of ${modelName(model)} do not fit into one ${listed(tooSmall.map(({part}) => part.name))}. The bounds ignore this.`,
+    tooFull.length > 0 &&
+      `${counted(batch, 'sequence')} of ${count(context)} tokens are more than the memory holds of ${listed(tooFull)}.`,
+    longest !== undefined &&
+      context > longest &&
+      `${modelName(model)} was made for at most ${count(longest)} tokens of context.`,
+  );
 }
 
 /** `a`, `a or b`, `a, b or c`. */
@@ -273,21 +262,15 @@ function assumptions({devices}: Comparison, {model, weights}: RooflinesValues): 
     ({arithmetic}) => arithmetic.format === '16-bit' && 'native' in WEIGHTS[weights],
   );
   const named = (some: readonly DeviceBound[]) => some.map(({part}) => part.name).join(', ');
-  return [
+  return given(
     'One device runs the whole model, at its dense peak and its peak bandwidth, with a 16-bit KV cache. Attention and matrix products follow each other, and each overlaps with its own reads.',
-    ...(noPeak.length > 0
-      ? [
-          `No source confirms a matrix peak of ${named(noPeak)}. Its bound is that of bandwidth alone: arithmetic can only lower it, the more the larger the batch.`,
-        ]
-      : []),
-    ...(converted.length > 0
-      ? [
-          `${named(converted)} cannot multiply this format: weights are converted and multiplied at 16 bit, so they save reads only.`,
-        ]
-      : []),
-    ...(weights === 'bf16' ? [] : ['Embeddings, output head, router and norms stay at 16 bit.']),
+    noPeak.length > 0 &&
+      `No source confirms a matrix peak of ${named(noPeak)}. Its bound is that of bandwidth alone: arithmetic can only lower it, the more the larger the batch.`,
+    converted.length > 0 &&
+      `${named(converted)} cannot multiply this format: weights are converted and multiplied at 16 bit, so they save reads only.`,
+    weights !== 'bf16' && 'Embeddings, output head, router and norms stay at 16 bit.',
     `“Fits” takes ${percent(DEFAULT_USABLE_SHARE)} of the memory less ${binaryBytes(DEFAULT_RESERVE_BYTES)} of reserve (none on a TPU), weights, and activations of ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`,
     'Every sequence of the batch has the same context, and no prefill shares the step.',
     ...unconfirmed(model),
-  ];
+  );
 }

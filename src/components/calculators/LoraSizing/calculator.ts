@@ -15,6 +15,7 @@ import {
 } from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
+import {given} from '../../ui/given';
 import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../../forms/inputs';
 import {denseModelInput, memoryDeviceInput} from '../serving/inputs';
 import {TARGETS, chosenTargets, compute, trainingParts, type Sizing} from './compute';
@@ -246,18 +247,14 @@ function assumptions({activation, model}: Sizing, values: SizingValues): readonl
   const logits = values.logits
     ? `${binaryBytes(activation.logitBytes)} for FP32 logits and their gradient`
     : 'logits in chunks, counted as nothing';
-  return [
+  return given(
     'Mixed precision: 16-bit weights and gradients, FP32 master copy. An adapter kept wholly in FP32 costs the same with Adam: 4 + 4 + 8 B.',
     `QLoRA stores the seven matrices of a layer in ${significant(NF4_BITS_PER_WEIGHT, 4)} bits a weight with double quantization, and embeddings, head and norms in 16.`,
     `Activations are an estimate: ${binaryBytes(activation.layerBytes)} in layers with fused attention, ${logits}.`,
     'Served variants share a base in 16 bits. A merged variant is a whole copy of it.',
-    ...(values.method === 'full'
-      ? [
-          'Full fine-tuning leaves no adapter: the lines on adapters describe LoRA at the rank above.',
-        ]
-      : []),
-    ...(model.assumed.length > 0
-      ? [`Not confirmed by a source for ${model.record.name}: ${model.assumed.join(', ')}.`]
-      : []),
-  ];
+    values.method === 'full' &&
+      'Full fine-tuning leaves no adapter: the lines on adapters describe LoRA at the rank above.',
+    model.assumed.length > 0 &&
+      `Not confirmed by a source for ${model.record.name}: ${model.assumed.join(', ')}.`,
+  );
 }

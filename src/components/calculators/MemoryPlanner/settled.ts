@@ -9,6 +9,7 @@ import {
   type StoredWeights,
 } from '../serving/storedWeights';
 import {nameOf, servedInput} from './described';
+import {given} from '../../ui/given';
 
 type Field = keyof PlannerValues;
 
@@ -90,20 +91,15 @@ export function followed(
   asked: PlannerValues,
   {kv, tp, pp, ep, devices, weights, model}: PlannerValues,
 ): readonly string[] {
-  const sizes = [
-    ...(tp === asked.tp ? [] : [`tensor parallel is ${tp} and not ${asked.tp}`]),
-    ...(pp === asked.pp ? [] : [`pipeline parallel is ${pp} and not ${asked.pp}`]),
-  ];
+  const sizes = given(
+    tp !== asked.tp && `tensor parallel is ${tp} and not ${asked.tp}`,
+    pp !== asked.pp && `pipeline parallel is ${pp} and not ${asked.pp}`,
+  );
   const engine = isGguf(weights) ? 'llama.cpp has no cache in' : 'Only llama.cpp has a cache in';
-  return [
-    ...(sizes.length > 0
-      ? [`The layout follows the devices and the model: on ${devices}, ${sizes.join(' and ')}.`]
-      : []),
-    ...(ep === asked.ep
-      ? []
-      : [`Expert parallel is off: ${nameOf(model)} has no experts to spread so.`]),
-    ...(kv === asked.kv
-      ? []
-      : [`${engine} ${asked.kv}: the plan has one in ${kv === 'fp8' ? 'FP8' : kv}.`]),
-  ];
+  return given(
+    sizes.length > 0 &&
+      `The layout follows the devices and the model: on ${devices}, ${sizes.join(' and ')}.`,
+    ep !== asked.ep && `Expert parallel is off: ${nameOf(model)} has no experts to spread so.`,
+    kv !== asked.kv && `${engine} ${asked.kv}: the plan has one in ${kv === 'fp8' ? 'FP8' : kv}.`,
+  );
 }

@@ -19,6 +19,7 @@ import {LOW_END} from '../../../serving/firstToken';
 import {MEASURED} from '../../../serving/machine';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
+import {given} from '../../ui/given';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {compute, type OffloadResult, type Room} from './compute';
 import {breakEvenWords, chartOf, tableOf} from './figures';
@@ -219,20 +220,14 @@ function assumptions(
   const {name: device} = acceleratorById(values.device);
   const model = modelName(values.model);
   const {costs} = chosen;
-  return [
+  return given(
     `${values.gpus === '1' ? 'One' : values.gpus} ${device} with ${model}, weights in ${WEIGHTS[values.weights].label}.`,
     ...efficiencySentences({...MEASURED, model: values.model, devices: Number(values.gpus)}),
     'The first token is that of a prompt alone, the low end of a range: turns that come together wait for each other. It has the fixed time of its pass. The break-even has none, since a loaded context needs a pass too.',
-    ...(values.prefillRate > 0
-      ? [
-          `Your ${tokensPerSecond(values.prefillRate)} set the time of the cached context; other lengths are scaled by the same factor of ${significant(prefillFactor)}.`,
-        ]
-      : []),
-    ...(values.bandwidth > 0
-      ? [
-          `${TIERS[values.tier].name} reaches your ${significant(values.bandwidth)} GB/s for one load alone.`,
-        ]
-      : []),
+    values.prefillRate > 0 &&
+      `Your ${tokensPerSecond(values.prefillRate)} set the time of the cached context; other lengths are scaled by the same factor of ${significant(prefillFactor)}.`,
+    values.bandwidth > 0 &&
+      `${TIERS[values.tier].name} reaches your ${significant(values.bandwidth)} GB/s for one load alone.`,
     ...TIER_IDS.map((id) => TIERS[id].source),
     `Latencies before the first byte (here ${seconds(costs.loadLatencySeconds)}) are assumptions, but for the object store.`,
     'Memory and host tiers with a link per device carry each rank’s part of the cache at the same time; the others carry everything over one link and are bounded by the links of the devices to their host as well.',
@@ -241,5 +236,5 @@ function assumptions(
       ? 'Layer i + 1 is loaded while layer i of the new tokens is computed.'
       : 'The load ends before the prefill of the new tokens begins. The steps of other requests are left out.',
     'Turns per second are bounds, for a link or a prefill that is always busy.',
-  ];
+  );
 }

@@ -3,6 +3,7 @@ import {acceleratorById, accelerators} from '@site/src/data/accelerators';
 import {HOURS_PER_YEAR} from '@site/src/inference/cost/power';
 import {count, counted, inUnit, percent, roughUsd, significant, usd} from '../../../numbers/format';
 import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
+import {given} from '../../ui/given';
 import {foreignPriceRemarks} from '../serving/foreignPrice';
 import {choiceInput, numberInput, type ChoiceOption, type ValuesOf} from '../../../forms/inputs';
 import {deviceOption} from '../../../serving/deviceOption';
@@ -220,19 +221,17 @@ export const onPremModel = defineCalculator({
     support: aYear('Support and spares'),
   },
   verdict,
-  remarks: (_, values) => [
-    ...(values.years > values.life
-      ? [
-          `The machines are taken to live ${counted(lifeOf(values), 'year')}, as long as the comparison, and not the ${count(values.life)} of “Life of the machines”.`,
-        ]
-      : []),
-    ...foreignPriceRemarks(
-      {device: values.device, price: values.onDemand},
-      {device: inputs.device.default, price: inputs.onDemand.default},
-      inputs.onDemand.label,
+  remarks: (_, values) =>
+    given(
+      values.years > values.life &&
+        `The machines are taken to live ${counted(lifeOf(values), 'year')}, as long as the comparison, and not the ${count(values.life)} of “Life of the machines”.`,
+      ...foreignPriceRemarks(
+        {device: values.device, price: values.onDemand},
+        {device: inputs.device.default, price: inputs.onDemand.default},
+        inputs.onDemand.label,
+      ),
+      hiddenWords(values),
     ),
-    hiddenWords(values),
-  ],
   figures: figuresOf,
   formula,
   assumptions: (_, {load, priceChange, years}) => [

@@ -18,6 +18,7 @@ import {isMixture} from '../../../serving/published/groups';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {sortInputs} from '../../ui/SortableTable/sortInputs';
 import {tries} from '../../ui/ways';
+import {given} from '../../ui/given';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {kvInput, mbuInput, mfuInput, modelInput, weightsInput} from '../serving/inputs';
 import {ratedDeviceInput} from '../serving/simulated';
@@ -199,19 +200,16 @@ export const parallelismPlanner = defineCalculator({
   summary: ({fastest, widest}, values) =>
     `${fastestWords(values, fastest)} ${widestWords(values, widest)}`,
   remarks,
-  figures: (result, values) => [
-    ...frontierOf(result, values),
-    ...(result.refused.length > 0
-      ? [
-          {
-            kind: 'table' as const,
-            caption: `Refused: ${counted(result.refused.length, 'layout')}`,
-            columns: ['Layout', {label: 'Why', numeric: false, wraps: true}],
-            rows: result.refused.map(({name, reason}) => [name, reason]),
-          },
-        ]
-      : []),
-  ],
+  figures: (result, values) =>
+    given(
+      ...frontierOf(result, values),
+      result.refused.length > 0 && {
+        kind: 'table' as const,
+        caption: `Refused: ${counted(result.refused.length, 'layout')}`,
+        columns: ['Layout', {label: 'Why', numeric: false, wraps: true}],
+        rows: result.refused.map(({name, reason}) => [name, reason]),
+      },
+    ),
   formula: (result, values) => {
     const {fastest, widest} = result;
     return [
@@ -265,13 +263,13 @@ function fields({model, device, devices, weights}: Record<keyof PlannerValues, s
   const hasExperts = !parseInput(inputs.model, model).ok || isMixture(model);
   const isKnown = parseInput(inputs.device, device).ok;
   const leaves = !isKnown || Number(devices) > domainOf(acceleratorById(device));
-  const hidden: readonly string[] = [
+  const hidden: readonly string[] = given(
     'sort',
     'order',
-    ...(hasExperts ? [] : ['imbalance']),
+    !hasExperts && 'imbalance',
     ...(leaves ? [] : ['network', 'across']),
-    ...(weights === 'fp8' || weights === 'fp8only' ? [] : ['scales']),
-  ];
+    !(weights === 'fp8' || weights === 'fp8only') && 'scales',
+  );
   return (Object.keys(inputs) as (keyof PlannerValues)[]).filter((id) => !hidden.includes(id));
 }
 

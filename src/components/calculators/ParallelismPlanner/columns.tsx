@@ -3,6 +3,7 @@ import {cacheCopies} from '@site/src/inference/served/layout';
 import {GIB} from '@site/src/inference/units';
 import {count, significant} from '../../../numbers/format';
 import type {Column} from '../../ui/SortableTable';
+import {given} from '../../ui/given';
 import {COLUMN_LABELS, type ColumnId} from './calculator';
 import type {PlannedLayout, PlannerResult} from './compute';
 
@@ -38,10 +39,7 @@ export function columnsOf({
   serving,
 }: PlannerResult): Record<ColumnId, Column<PlannedLayout>> {
   const marks = (row: PlannedLayout) =>
-    [
-      ...(row === fastest ? ['shortest step'] : []),
-      ...(row === widest ? ['most throughput'] : []),
-    ].join(', ');
+    given(row === fastest && 'shortest step', row === widest && 'most throughput').join(', ');
   return {
     layout: {
       id: 'layout',

@@ -15,6 +15,7 @@ import {
 import {addedTerms, weightReads} from '../../../serving/passFormula';
 import type {PlannerValues} from './calculator';
 import type {PlannedLayout, PlannerResult} from './compute';
+import {given} from '../../ui/given';
 
 /** Difference between the best layouts, in a sentence or two; undefined where one is best at both. */
 export function verdict(result: PlannerResult, values: PlannerValues): string | undefined {
@@ -25,14 +26,11 @@ export function verdict(result: PlannerResult, values: PlannerValues): string | 
   }
   const gain = widest.fullest.step.tokensPerSecond / (fastest.fullest?.step.tokensPerSecond ?? NaN);
   const price = widest.asked ? widest.asked.stepSeconds / fastest.asked.stepSeconds : NaN;
-  const words = [
+  const words = given(
     throughputWords(widest.name, fastest.name, gain),
-    ...(Number.isFinite(price)
-      ? [
-          `and the step is ${significant(price, 2)} times as long at ${counted(values.sequences, 'sequence')}`,
-        ]
-      : []),
-  ].join(', ');
+    Number.isFinite(price) &&
+      `and the step is ${significant(price, 2)} times as long at ${counted(values.sequences, 'sequence')}`,
+  ).join(', ');
   const {tensorParallel, decodeContext} = fastest.layout;
   const copies = cacheCopies(serving.shape, tensorParallel) / decodeContext;
   return `${words}. ${reason(fastest, widest, copies)} ${promptWords(widest.name, widest.fullest.step)}`;

@@ -11,6 +11,7 @@ import {
   type ValuesOf,
 } from '../../../forms/inputs';
 import {tries} from '../../ui/ways';
+import {given} from '../../ui/given';
 import {chartOf} from './chart';
 import {compute, deviceOf, EVERY, type Group, type ParetoResult, type Run} from './compute';
 import {runName, speedOf, standing} from './words';
@@ -251,17 +252,13 @@ function remarks({groups, systems}: ParetoResult, {mixed}: ParetoValues): readon
   const slow = groups
     .flatMap(({frontier}) => frontier)
     .filter(({point}) => (point.ttftMs ?? 0) > 10_000);
-  return [
-    ...(mixed && unique(groups.flatMap(({runs}) => runs.map(({test}) => test.id))).length > 1
-      ? [
-          'This frontier mixes tests with other lengths, arrivals and meanings of speed. It shows what a chart of collected numbers would claim, not what is true.',
-        ]
-      : []),
-    ...(!mixed && groups.length > 1
-      ? [
-          `The chart has ${count(groups.length)} tests, each with its own frontier. Compare points of the same test only.`,
-        ]
-      : []),
+  return given(
+    mixed &&
+      unique(groups.flatMap(({runs}) => runs.map(({test}) => test.id))).length > 1 &&
+      'This frontier mixes tests with other lengths, arrivals and meanings of speed. It shows what a chart of collected numbers would claim, not what is true.',
+    !mixed &&
+      groups.length > 1 &&
+      `The chart has ${count(groups.length)} tests, each with its own frontier. Compare points of the same test only.`,
     ...groups.flatMap((group) => differences(group) ?? []),
     ...slow.map(
       (run) =>
@@ -270,7 +267,7 @@ function remarks({groups, systems}: ParetoResult, {mixed}: ParetoValues): readon
     ...systems.flatMap(({hardware, doubt}) =>
       doubt === undefined ? [] : [`${hardware}: ${doubt}`],
     ),
-  ];
+  );
 }
 
 /** Where the shown numbers stand, each address once. */

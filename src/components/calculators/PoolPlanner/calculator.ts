@@ -22,6 +22,7 @@ import {errorSentences} from '../../../serving/published/errorWords';
 import {kvBlocksOf} from '../../../serving/server';
 import {isSteady, notSteady} from '../../../serving/steadiness';
 import {defineCalculator} from '../../ui/defineCalculator';
+import {given} from '../../ui/given';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {
   answerInput,
@@ -224,7 +225,7 @@ function formula({plan, worth}: PoolResult, values: PoolValues): string[] {
   const {link, pools} = plan;
   const load = (need: string, tokens: number, rate: number, workers: number) =>
     `${need}: ${values.rate} × ${count(tokens)} tokens/s ÷ (${count(rate)} tokens/s × ${percent(TARGET_UTILIZATION)}) = ${significant(workers)} workers`;
-  return [
+  return given(
     `Transfer: ${count(values.prompt)} tokens × ${bytes(link.bytesPerToken)} ÷ (${percent(LINK_SHARE)} of ${bytesPerSecond(link.lineBytesPerSecond)}) = ${seconds(plan.transfer.transferSeconds)}${link.streams > 1 ? `, on ${count(link.streams)} links at once` : ''}`,
     ...(pools
       ? [
@@ -234,12 +235,9 @@ function formula({plan, worth}: PoolResult, values: PoolValues): string[] {
       : []),
     prefillLine(plan.prompt, `Prompt of ${count(values.prompt)} tokens`),
     stepLine(plan.step, `Step of a decode worker with ${counted(plan.batch, 'sequence')}`),
-    ...(worth
-      ? [
-          `Mean request: ${part(worth.parts.interferenceSeconds)} of slower decoding − ${part(worth.parts.exposedTransferSeconds)} of transfer − ${part(worth.parts.poolingLossSeconds)} of queueing and fuller decode steps = ${worth.netGainSeconds < 0 ? '−' : ''}${seconds(Math.abs(worth.netGainSeconds))}`,
-        ]
-      : []),
-  ];
+    worth &&
+      `Mean request: ${part(worth.parts.interferenceSeconds)} of slower decoding − ${part(worth.parts.exposedTransferSeconds)} of transfer − ${part(worth.parts.poolingLossSeconds)} of queueing and fuller decode steps = ${worth.netGainSeconds < 0 ? '−' : ''}${seconds(Math.abs(worth.netGainSeconds))}`,
+  );
 }
 
 const part = (value: number) => (value === 0 ? '0 s' : seconds(value));

@@ -12,6 +12,7 @@ import {
 } from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
+import {given} from '../../ui/given';
 import {
   choiceInput,
   optionsOf,
@@ -209,15 +210,12 @@ function latencies({run}: TimelineResult): CalculatorFigure {
 function formula({run, requests, answers}: TimelineResult): readonly string[] {
   const many = requests.find(({tpotSeconds}) => tpotSeconds !== null);
   const tokens = requests.reduce((sum, {outputTokens}) => sum + outputTokens, 0);
-  return [
-    ...(many
-      ? [
-          `TPOT of the first answer with more than one token = (${milliseconds(many.endToEndSeconds)} − ${milliseconds(many.ttftSeconds)} ms) ÷ (${count(many.outputTokens)} − 1) = ${milliseconds(many.tpotSeconds)} ms`,
-        ]
-      : []),
+  return given(
+    many &&
+      `TPOT of the first answer with more than one token = (${milliseconds(many.endToEndSeconds)} − ${milliseconds(many.ttftSeconds)} ms) ÷ (${count(many.outputTokens)} − 1) = ${milliseconds(many.tpotSeconds)} ms`,
     `Duration = last token − first send = ${seconds(run.durationSeconds)}`,
     `Output throughput = ${counted(tokens, 'token')} ÷ ${seconds(run.durationSeconds)} = ${tokensPerSecond(run.outputTokensPerSecond)}`,
     `Little’s law: ${significant(run.requestsPerSecond)} requests/s × ${seconds(run.endToEnd?.mean ?? NaN)} mean E2E = ${significant(run.meanConcurrency)} requests in the system`,
     `Attainment = requests within the limits ÷ ${count(answers.length)}`,
-  ];
+  );
 }

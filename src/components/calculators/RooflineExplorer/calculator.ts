@@ -33,6 +33,7 @@ import {linkOf} from '../../../serving/machine';
 import {LIMITS, addedTerms, prefillLine, stepLine} from '../../../serving/passFormula';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
+import {given} from '../../ui/given';
 import {numberInput, type ValuesOf} from '../../../forms/inputs';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {firstTokenResults} from '../serving/firstTokenResults';
@@ -218,10 +219,9 @@ function remarks(found: Exploration, values: RooflineValues): readonly string[] 
   const name = modelName(model);
   const memory = `the memory of ${devices === 1 ? 'one' : devices} ${part.name}`;
   const problem = serverProblem(values).gpus;
-  return [
-    ...(problem === undefined
-      ? []
-      : [`Times are those of ${counted(devices, 'device')} and not of ${gpus}. ${problem}`]),
+  return given(
+    problem !== undefined &&
+      `Times are those of ${counted(devices, 'device')} and not of ${gpus}. ${problem}`,
     ...(capacity?.limit === 'weights'
       ? [
           `The weights of ${name} alone do not fit into ${memory}. The times are those of a device with room for them.`,
@@ -231,10 +231,10 @@ function remarks(found: Exploration, values: RooflineValues): readonly string[] 
             `${counted(batch, 'sequence')} of ${count(context)} tokens do not fit into ${memory}: ${count(capacity.largest)} do.`,
           ]
         : []),
-    ...(longest !== undefined && context > longest
-      ? [`${name} was made for at most ${count(longest)} tokens of context.`]
-      : []),
-  ];
+    longest !== undefined &&
+      context > longest &&
+      `${name} was made for at most ${count(longest)} tokens of context.`,
+  );
 }
 
 function formula(found: Exploration, {batch}: RooflineValues): readonly string[] {
@@ -282,25 +282,20 @@ function assumptions(found: Exploration, values: RooflineValues): readonly strin
   const {part, serving, bound, capacity, devices, estimate} = found;
   const link = devices > 1 ? linkOf(part, devices) : undefined;
   const isMixture = serving.shape.feedForwards.some(({kind}) => kind === 'moe');
-  return [
+  return given(
     `Each ${part.name} multiplies at its dense ${WEIGHTS[values.weights].arithmetic} peak of ${flopPerSecond(bound.rates.flopsPerSecond)} and reads at ${bytesPerSecond(bound.rates.bytesPerSecond)}; all arithmetic runs at that rate, attention too.`,
     ...(estimate ? [...efficiencySentences({...values, devices}), WAIT_RULE] : []),
     'Attention and matrix products follow each other, and each overlaps with its own reads; that is why decode bends below the roof.',
     'Every sequence of the batch has the same context. No prefill shares the step, and no part of the prompt is cached.',
-    ...(values.weights === 'bf16'
-      ? []
-      : ['Embeddings, output head, router and norms stay at 16 bit.']),
-    ...(isMixture ? ['A token chooses any expert with the same probability.'] : []),
-    ...(link
-      ? [
-          `Ring all-reduces of 16-bit activations run over ${link.name} at ${bytesPerSecond(link.bytesPerSecond)} in one direction, with nothing beside them; a device's point in the chart includes them.`,
-        ]
-      : []),
+    values.weights !== 'bf16' && 'Embeddings, output head, router and norms stay at 16 bit.',
+    isMixture && 'A token chooses any expert with the same probability.',
+    link &&
+      `Ring all-reduces of 16-bit activations run over ${link.name} at ${bytesPerSecond(link.bytesPerSecond)} in one direction, with nothing beside them; a device's point in the chart includes them.`,
     capacity
       ? `${percent(DEFAULT_USABLE_SHARE)} of the memory are usable, less ${binaryBytes(DEFAULT_RESERVE_BYTES)} of reserve (none on a TPU), weights, and activations of ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`
       : 'Memory is not limited: what this device has depends on the machine.',
     ...unconfirmed(values.model),
-  ];
+  );
 }
 
 /** Fields of the model's record that no source confirms, in a sentence; empty if there are none. */

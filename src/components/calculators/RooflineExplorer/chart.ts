@@ -9,6 +9,7 @@ import {brief, count, counted, flopPerSecond, seconds, significant} from '../../
 import {LIMITS} from '../../../serving/passFormula';
 import type {RooflineValues} from './calculator';
 import type {Exploration, Spot} from './compute';
+import {given} from '../../ui/given';
 
 type Chart = ComponentProps<typeof LineChart>;
 
@@ -52,37 +53,29 @@ function linesOf(
   const fits = path.filter(({batch}) => batch <= largest);
   const beyond = path.filter(({batch}) => batch >= largest);
   const decode = `Decode, batch 1 to 1,024 at ${count(context)} tokens of context`;
-  return [
+  return given(
     {
       label: `Peak rates of ${part.name}`,
       points: roof(bound.rates, x),
       series: ROOF,
       dash: 'solid',
     },
-    ...(estimate
-      ? [
-          {
-            label: 'At the entered efficiency, with hollow points',
-            points: roof(estimate.rates, x),
-            series: EFFICIENCY,
-          },
-        ]
-      : []),
-    ...(fits.length > 0 ? [{label: decode, points: line(fits), series: DECODE}] : []),
-    ...(beyond.length > 1
-      ? [
-          {
-            label:
-              fits.length > 0
-                ? 'The same, more than the memory holds'
-                : `${decode}, without memory for the weights`,
-            points: line(beyond),
-            series: DECODE,
-            dash: 'dotted' as const,
-          },
-        ]
-      : []),
-  ];
+    estimate && {
+      label: 'At the entered efficiency, with hollow points',
+      points: roof(estimate.rates, x),
+      series: EFFICIENCY,
+    },
+    fits.length > 0 && {label: decode, points: line(fits), series: DECODE},
+    beyond.length > 1 && {
+      label:
+        fits.length > 0
+          ? 'The same, more than the memory holds'
+          : `${decode}, without memory for the weights`,
+      points: line(beyond),
+      series: DECODE,
+      dash: 'dotted' as const,
+    },
+  );
 }
 
 function pointsOf({bound, estimate, path, ridge}: Exploration): readonly ChartPoint[] {
@@ -97,10 +90,10 @@ function pointsOf({bound, estimate, path, ridge}: Exploration): readonly ChartPo
   };
   // Names of what is close together would lie over each other.
   const isCrowded = Math.abs(Math.log10(prefillSpot.intensity / ridge)) < 0.25;
-  return [
-    ...(isCrowded ? [] : [corner]),
-    ...(first && decode.batch > 3 ? [end(first)] : []),
-    ...(last && decode.batch < 64 ? [end(last)] : []),
+  return given(
+    !isCrowded && corner,
+    first && decode.batch > 3 && end(first),
+    last && decode.batch < 64 && end(last),
     ...(estimate
       ? [
           {at: pointOf(estimate.prefillSpot), series: PREFILL, kind: 'hollow' as const},
@@ -114,7 +107,7 @@ function pointsOf({bound, estimate, path, ridge}: Exploration): readonly ChartPo
       series: PREFILL,
     },
     {at: pointOf(decode), label: 'decode', side: 'lowerRight'},
-  ];
+  );
 }
 
 function end(spot: Exploration['path'][number]): ChartPoint {
@@ -161,7 +154,7 @@ function domainsOf({
 }: Exploration): Record<'x' | 'y', [number, number]> {
   const spots = [
     ...path,
-    ...[bound, ...(estimate ? [estimate] : [])].flatMap((one) => [one.prefillSpot, one.decode]),
+    ...given(bound, estimate).flatMap((one) => [one.prefillSpot, one.decode]),
   ];
   const intensities = spots.map(({intensity}) => intensity);
   const low = roundDown(Math.min(...intensities) / 1.5);

@@ -25,6 +25,7 @@ import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {layoutProblem} from '../../../serving/machine';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
+import {given} from '../../ui/given';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {deviceInput, mbuInput, mfuInput, modelInput, tensorParallelInput} from '../serving/inputs';
 import {ownModelOption} from '../serving/ownModelOption';
@@ -286,20 +287,17 @@ const partsLine = (name: string, all: number, fixed: number): string =>
 function assumptions(values: SpeculationValues): readonly string[] {
   const {model, device, gpus, drafter, mfu, mbu, fixed, context} = values;
   const isMixture = shapeOf(model).shape.feedForwards.some(({kind}) => kind === 'moe');
-  return [
+  return given(
     'Every drafted token is accepted with the same probability, independently of its position, its request and its neighbors.',
     `Step times are the roofline of ${modelName(model)} in 16 bit on ${gpus === '1' ? 'one' : gpus} ${acceleratorById(device).name}.`,
     ...efficiencySentences({mfu, mbu, model, devices: Number(gpus)}),
     `Each of ${counted(context, 'token')} of context is read once a pass, however many tokens are verified; only arithmetic and the traffic between devices grow with them.`,
     draftAssumption(drafter, fixed),
-    ...(isMixture
-      ? [
-          'A token chooses any expert with the same probability, drafted tokens too. Neighboring tokens share experts in reality, so small batches gain more than this shows.',
-        ]
-      : []),
+    isMixture &&
+      'A token chooses any expert with the same probability, drafted tokens too. Neighboring tokens share experts in reality, so small batches gain more than this shows.',
     'All sequences draft the same length in every round, and no prefill shares the pass.',
     ...unconfirmedSentences(model),
-  ];
+  );
 }
 
 function draftAssumption(drafter: string, fixed: number): string {

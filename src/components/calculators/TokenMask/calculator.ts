@@ -3,6 +3,7 @@ import {TOKENS} from '@site/src/inference/ranges';
 import {binaryBytes, bytes, count, counted, unwritten} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
+import {given} from '../../ui/given';
 import {choiceInput, optionsOf, numberInput, textInput, type ValuesOf} from '../../../forms/inputs';
 import {
   compiled,
@@ -75,13 +76,8 @@ export const tokenMask = defineCalculator({
   note: 'a real automaton, a small vocabulary',
   inputs,
   // The step has a control of its own, and tokens are taken from the list.
-  fields: ({schema}) => [
-    'schema',
-    ...(schema === 'own' ? ['own' as const] : []),
-    'spaces',
-    'limit',
-    'seed',
-  ],
+  fields: ({schema}) =>
+    given('schema', schema === 'own' && ('own' as const), 'spaces', 'limit', 'seed'),
   viewInputs: ['step'],
   check: (values) => {
     const found = compiled(values);
@@ -232,13 +228,10 @@ function formula(result: MaskResult, values: MaskValues): readonly string[] {
   const {step} = stepAt(result, values.step);
   const [llama] = realMasks;
   const words = step.mask.words.length;
-  return [
+  return given(
     `p(token) = 0 if the automaton cannot read it here. The probabilities of the other ${step.mask.allowed} add up to 1`,
     `mask = ${VOCABULARY_SIZE} bits in ${words} words = ${4 * words} B; ${count(step.mask.tested)} characters tried instead of ${count(VOCABULARY_CHARACTERS)}`,
-    ...(llama
-      ? [
-          `${llama.name}: ${count(llama.vocabulary)} bits = ${count(llama.bytes)} B = ${binaryBytes(llama.bytes)} per sequence and step; × ${BATCH} sequences = ${bytes(BATCH * llama.bytes)}`,
-        ]
-      : []),
-  ];
+    llama &&
+      `${llama.name}: ${count(llama.vocabulary)} bits = ${count(llama.bytes)} B = ${binaryBytes(llama.bytes)} per sequence and step; × ${BATCH} sequences = ${bytes(BATCH * llama.bytes)}`,
+  );
 }

@@ -12,6 +12,7 @@ import {
   tokensPerSecond,
 } from '../../../numbers/format';
 import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
+import {given} from '../../ui/given';
 import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {arithmeticOf, figuresOf} from './chart';
@@ -278,18 +279,14 @@ function assumptions(
   {assumed, arithmetic}: StepperResult,
   {batch}: StepperValues,
 ): readonly string[] {
-  return [
+  return given(
     'One device reaches its peak bandwidth and its peak dense rate.',
     `Arithmetic runs at the ${arithmetic} rate. All weights are in the chosen format; keys and values have 16 bit.`,
     'Cache reads and attention do not overlap with the matrix products; within each of the two, reading and arithmetic do.',
     'Of experts a pass reads those that at least one of its tokens meets, with all equally likely.',
-    ...(batch > 1
-      ? [
-          'Streams have prompts of the same length, are prefilled one by one and then decode together.',
-        ]
-      : []),
-    ...(assumed.length > 0
-      ? [`No source that we opened confirms these fields of the model: ${assumed.join(', ')}.`]
-      : []),
-  ];
+    batch > 1 &&
+      'Streams have prompts of the same length, are prefilled one by one and then decode together.',
+    assumed.length > 0 &&
+      `No source that we opened confirms these fields of the model: ${assumed.join(', ')}.`,
+  );
 }

@@ -15,6 +15,7 @@ import {prefillLine, stepLine} from '../../../serving/passFormula';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
+import {given} from '../../ui/given';
 import {numberInput, type ValuesOf} from '../../../forms/inputs';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {
@@ -204,18 +205,12 @@ function verdict({chain}: LoopResult, {calls, retries}: LoopValues): string {
 /** Sentences on values in the fold that follow from those in sight. */
 function remarks({used}: LoopResult, {model, gpus, batch}: LoopValues): readonly string[] {
   const devices = Number(gpus);
-  return [
-    ...(used.gpus === gpus
-      ? []
-      : [
-          `${modelName(model)} and the last request do not fit into the memory of ${counted(devices, 'device')}, so ${used.gpus} are used here.`,
-        ]),
-    ...(used.batch === batch
-      ? []
-      : [
-          `Of the last request, ${counted(used.batch, 'sequence fits', 'sequences fit')} into the memory, so ${count(used.batch)} of the ${count(batch)} decode together here.`,
-        ]),
-  ];
+  return given(
+    used.gpus !== gpus &&
+      `${modelName(model)} and the last request do not fit into the memory of ${counted(devices, 'device')}, so ${used.gpus} are used here.`,
+    used.batch !== batch &&
+      `Of the last request, ${counted(used.batch, 'sequence fits', 'sequences fit')} into the memory, so ${count(used.batch)} of the ${count(batch)} decode together here.`,
+  );
 }
 
 function promptParts(
@@ -256,13 +251,13 @@ function variants(result: LoopResult, {cached}: LoopValues): CalculatorFigure {
     kind: 'table',
     caption: 'The same task in other ways',
     columns: ['Variant', 'Requests', 'Prompt tokens', 'Prefill', 'Decode', 'In all'],
-    rows: [
+    rows: given(
       row(`As above, ${percent(cached / 100)} cached`, result, true),
-      ...(cached > 0 ? [row('Nothing cached', result.uncached)] : []),
-      ...(cached < 100 ? [row('Everything sent before is cached', result.allCached)] : []),
+      cached > 0 && row('Nothing cached', result.uncached),
+      cached < 100 && row('Everything sent before is cached', result.allCached),
       row('All calls in one answer', result.atOnce),
       row('No definitions in the prompt', result.bare),
-    ],
+    ),
   };
 }
 
@@ -290,15 +285,13 @@ function assumptions({used}: LoopResult, asked: LoopValues): readonly string[] {
   const values = {...asked, ...used};
   const name = modelName(values.model);
   const {assumed} = shapeOf(values.model);
-  return [
+  return given(
     'Every request carries the whole conversation. The definitions and the system prompt are the same for all users, so even the first request can find them in the cache.',
     `${name} on ${counted(Number(values.gpus), acceleratorById(values.device).name, acceleratorById(values.device).name)}: a roofline.`,
     ...efficiencySentences({...values, devices: Number(values.gpus)}),
     'All sequences that decode together have the same context, and each step reads the cache of each of them: a shared prefix saves prefill and memory, not these reads. The room for a batch is counted without sharing.',
     'Tools called in one answer run side by side and take the time of one.',
     'Attempts at a call are independent and equally good. Real repairs repeat some mistakes.',
-    ...(assumed.length > 0
-      ? [`Not confirmed by a source for ${name}: ${assumed.join(', ')}.`]
-      : []),
-  ];
+    assumed.length > 0 && `Not confirmed by a source for ${name}: ${assumed.join(', ')}.`,
+  );
 }

@@ -36,6 +36,7 @@ import {
   type ValuesOf,
 } from '../../../forms/inputs';
 import {sortInputs} from '../../ui/SortableTable/sortInputs';
+import {given} from '../../ui/given';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {kvInput, modelInput, promptInput, weightsInput} from '../serving/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
@@ -249,34 +250,29 @@ const smallest = (fit: Fit, values: FitValues) =>
 function inWords(values: FitValues, fit: Fit): string {
   const {devices, step, firstToken, largest, held, memory, equalPrice} = fit;
   const sign = approximately(values);
-  return [
+  return given(
     counted(devices, 'device'),
     `${sign}${seconds(step.stepSeconds)} between tokens (${LIMITS[step.limit]})`,
     `first token ${sign}${waitWords(firstToken)}`,
     `${binaryBytes(held.totalBytes)} of ${binaryBytes(memory.bytes)} per device`,
     `at most ${counted(largest, 'sequence')}`,
-    ...(equalPrice === null ? [] : [`same cost below ${usd(equalPrice)} per device-hour`]),
-  ].join('; ');
+    equalPrice !== null && `same cost below ${usd(equalPrice)} per device-hour`,
+  ).join('; ');
 }
 
 function remarks({fits, priced, promptTokens}: Found, values: FitValues): readonly string[] {
   const longest = shapeOf(values.model).shape.maxContextTokens;
-  return [
-    ...(longest !== undefined && values.context > longest
-      ? [`${modelName(values.model)} was made for at most ${count(longest)} tokens.`]
-      : []),
-    ...(promptTokens < values.prompt
-      ? [
-          `The prompt follows the context: the first token is that of ${counted(promptTokens, 'token')}, and not of ${count(values.prompt)}.`,
-        ]
-      : []),
-    ...(fits.length === 0 ? ['The reason for each device is below.'] : []),
-    ...(values.price > 0 && priced === undefined
-      ? [
-          `${acceleratorById(values.priced).name} is not in the list, so its price compares nothing. Choose another device.`,
-        ]
-      : []),
-  ];
+  return given(
+    longest !== undefined &&
+      values.context > longest &&
+      `${modelName(values.model)} was made for at most ${count(longest)} tokens.`,
+    promptTokens < values.prompt &&
+      `The prompt follows the context: the first token is that of ${counted(promptTokens, 'token')}, and not of ${count(values.prompt)}.`,
+    fits.length === 0 && 'The reason for each device is below.',
+    values.price > 0 &&
+      priced === undefined &&
+      `${acceleratorById(values.priced).name} is not in the list, so its price compares nothing. Choose another device.`,
+  );
 }
 
 function formula({fits: [fit], priced}: Found, values: FitValues): readonly string[] {
@@ -286,21 +282,20 @@ function formula({fits: [fit], priced}: Found, values: FitValues): readonly stri
   const usable = memory.bytes * DEFAULT_USABLE_SHARE;
   const efficiency =
     values.times === 'bound' ? '' : ', reads and arithmetic at their measured shares';
-  return [
+  return given(
     `${replica(fit)}, each: weights ${gib(held.weightBytes)} + cache ${gib(held.cacheBytes)} + activations ${gib(held.activationBytes)} + reserve ${gib(held.reserveBytes)} = ${binaryBytes(held.totalBytes)} ≤ ${percent(DEFAULT_USABLE_SHARE)} × ${gib(memory.bytes)} = ${binaryBytes(usable)}`,
     `ITL ${approximately(values)}max(cache ${bytes(step.work.cacheBytes)} ÷ ${bytesPerSecond(part.bandwidthBytesPerSecond ?? NaN)}, attention) + max(weights ${bytes(step.work.weightBytes)} ÷ the same, matrix products)${addedTerms(step)}${efficiency} = ${seconds(step.stepSeconds)}`,
-    ...(priced && equalPrice !== null && priced.part.id !== part.id
-      ? [
-          `Same cost per token: ${usd(values.price)} × (${priced.devices} × ${seconds(priced.step.stepSeconds)}) ÷ (${devices} × ${seconds(step.stepSeconds)}) = ${usd(equalPrice)} per ${part.name}-hour`,
-        ]
-      : []),
-  ];
+    priced &&
+      equalPrice !== null &&
+      priced.part.id !== part.id &&
+      `Same cost per token: ${usd(values.price)} × (${priced.devices} × ${seconds(priced.step.stepSeconds)}) ÷ (${devices} × ${seconds(step.stepSeconds)}) = ${usd(equalPrice)} per ${part.name}-hour`,
+  );
 }
 
 function assumptions(values: FitValues): readonly string[] {
   const {assumed} = shapeOf(values.model);
   const {label} = WEIGHTS[values.weights];
-  return [
+  return given(
     `A replica is tensor parallel, the smallest of 1, 2, 4, 8 devices that divides the model's heads, holds the batch and keeps the time.`,
     `${percent(DEFAULT_USABLE_SHARE)} of the reported memory is usable, ${binaryBytes(DEFAULT_RESERVE_BYTES)} of that are a reserve per device (none on a TPU), and activations are sized for ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`,
     `Weights: ${label}. Every sequence has the full context; no prefill shares a decode step.`,
@@ -309,13 +304,10 @@ function assumptions(values: FitValues): readonly string[] {
           'Times are lower bounds at dense peak rates, for batches that are computed as a whole. A device that misses your limit here misses it in practice; one that keeps it may not.',
         ]
       : efficiencySentences({...MEASURED, model: values.model})),
-    ...(values.times === 'bound' ? [] : [WAIT_RULE]),
+    values.times !== 'bound' && WAIT_RULE,
     'All-reduces run in one direction of the scale-up link, in a mesh over the links inside the group, else over PCIe.',
-    ...(values.price > 0
-      ? [
-          `Same cost: both replicas decode this batch without pause. The price of ${acceleratorById(values.priced).name} is yours.`,
-        ]
-      : []),
-    ...(assumed.length > 0 ? [`Of the model, no source confirms: ${assumed.join(', ')}.`] : []),
-  ];
+    values.price > 0 &&
+      `Same cost: both replicas decode this batch without pause. The price of ${acceleratorById(values.priced).name} is yours.`,
+    assumed.length > 0 && `Of the model, no source confirms: ${assumed.join(', ')}.`,
+  );
 }

@@ -11,6 +11,7 @@ import {isWorkSpacePartial} from '@site/src/inference/memory/llamaCpp/workSpace'
 import type {ModelShape} from '@site/src/inference/model/shape';
 import {binaryBytes, count} from '../../../numbers/format';
 import type {LlamaCppSettings} from './serverCommand';
+import {given} from '../../ui/given';
 
 /** Remarks on a model that llama.cpp serves: windows, and memory of the host. */
 export function llamaCppRemarks(
@@ -60,26 +61,17 @@ export function llamaCppAssumptions(
   const trained = shape.maxContextTokens;
   const hasStates = shape.mixers.some(({kind}) => kind === 'recurrent');
   const hasLatents = shape.mixers.some(({kind}) => kind === 'latent');
-  return [
+  return given(
     `llama.cpp divides the layers among the devices and leaves ${reserve} of each free, its default.`,
     'The types of the file are counted by tensor, as llama-quantize chooses them: tensors whose rows do not divide by 256 get more bits. The input embedding is counted, although it stays in host memory beside a GPU.',
     `The work space is that of one pass of ${UBATCH_TOKENS} tokens with flash attention, without logits of the pass; each slot has those of one token, in host memory.`,
     `All slots have the full context. The cache is in cells of ${CELL_BLOCK} tokens${kvUnified ? '' : ' for each slot'}.`,
-    ...(hasStates
-      ? ['States of recurrent layers are 32 bit, whatever the format of the cache.']
-      : []),
-    ...(hasLatents
-      ? [
-          'The file has the keys of latent attention (key_length_mla); older files cache keys and values of every head.',
-        ]
-      : []),
-    ...(shape.draftModules
-      ? ['Draft modules in the file are loaded only with --spec-type draft-mtp, and not counted.']
-      : []),
-    ...(trained === undefined
-      ? []
-      : [
-          `Always give --ctx-size: without it a server asks for ${DEFAULT_SLOTS} × ${count(trained)} = ${count(defaultContextTokens(trained))} tokens, and --fit shrinks them until ${reserve} of each device stay free.`,
-        ]),
-  ];
+    hasStates && 'States of recurrent layers are 32 bit, whatever the format of the cache.',
+    hasLatents &&
+      'The file has the keys of latent attention (key_length_mla); older files cache keys and values of every head.',
+    (shape.draftModules ?? 0) > 0 &&
+      'Draft modules in the file are loaded only with --spec-type draft-mtp, and not counted.',
+    trained !== undefined &&
+      `Always give --ctx-size: without it a server asks for ${DEFAULT_SLOTS} × ${count(trained)} = ${count(defaultContextTokens(trained))} tokens, and --fit shrinks them until ${reserve} of each device stay free.`,
+  );
 }

@@ -5,6 +5,7 @@ import {speedRatio} from '@site/src/serving/published/predictions';
 import {count, fixed} from '../../../numbers/format';
 import Formula from '../../ui/CalculatorFrame/Formula';
 import {KeyValues} from '../../ui/results';
+import {given} from '../../ui/given';
 import type {Published} from './panels';
 import styles from './styles.module.css';
 
@@ -17,14 +18,10 @@ export default function PointRecord({one}: {readonly one: Published}): ReactNode
   return (
     <div className={styles.record}>
       <KeyValues
-        rows={[
+        rows={given(
           {label: 'Measured', value: valueName(measurement, measured)},
-          ...(predicted.ok
-            ? [{label: 'Predicted', value: valueName(measurement, predicted.value)}]
-            : []),
-          ...(ratio === undefined
-            ? []
-            : [{label: 'Predicted / measured speed', value: fixed(ratio, 2)}]),
+          predicted.ok && {label: 'Predicted', value: valueName(measurement, predicted.value)},
+          ratio !== undefined && {label: 'Predicted / measured speed', value: fixed(ratio, 2)},
           {label: 'What was measured', value: metric.quantity},
           {label: 'Conditions', value: loadName(measurement)},
           {label: 'Engine', value: `${measurement.engine}, ${measurement.version}`},
@@ -35,7 +32,7 @@ export default function PointRecord({one}: {readonly one: Published}): ReactNode
             value: `weights ${measurement.weightFormat}, KV cache: ${measurement.cacheFormat}`,
           },
           {label: 'Who measured', value: `${publisher} (interest: ${interest})`},
-        ]}
+        )}
       />
       <p>
         <strong>Source:</strong> <a href={`#ref-${source}`}>the publication in the references</a>,{' '}

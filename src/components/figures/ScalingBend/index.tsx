@@ -3,6 +3,7 @@ import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {brief, count, significant} from '../../../numbers/format';
 import LineChart from '../LineChart';
 import {parallelismPlanner} from '../../calculators/ParallelismPlanner/calculator';
+import {given} from '../../ui/given';
 
 const GPUS = [2, 4, 8, 16] as const;
 const {waiting} = RUNNING_WORKLOAD;
@@ -35,24 +36,21 @@ export default function ScalingBend({nccl: withNccl = false}: Props): ReactNode 
         label={`Tokens per second of one stream under tensor parallelism, ${waiting} streams at once. ${told}. Sixteen GPUs are two nodes, and slower than two GPUs.`}
         x={{label: 'GPUs that share every layer', domain: [0, 16], format: count}}
         y={{label: 'Tokens/s of one stream', domain: [0, 160], format: brief}}
-        series={[
+        series={given(
           {label: 'twice the GPUs, twice the speed', points: ideal, series: 3, dash: 'dotted'},
           {
             label: withNccl ? 'engine’s own exchange, 20 µs' : 'what you get',
             points: own,
             series: 0,
           },
-          ...(withNccl
-            ? [
-                {
-                  label: `exchange by NCCL, ${NCCL} µs`,
-                  points: nccl,
-                  series: 2,
-                  dash: 'dashed',
-                } as const,
-              ]
-            : []),
-        ]}
+          withNccl &&
+            ({
+              label: `exchange by NCCL, ${NCCL} µs`,
+              points: nccl,
+              series: 2,
+              dash: 'dashed',
+            } as const),
+        )}
         marks={[{axis: 'x', value: 8, label: 'end of the node'}]}
       />
       <figcaption>
