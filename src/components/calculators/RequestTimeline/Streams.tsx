@@ -1,6 +1,7 @@
 import {Fragment, type ReactNode} from 'react';
 import FigureNumbers from '../../figures/FigureNumbers';
-import {ticksOf} from '../../figures/Gantt/layout';
+import axis from '../../figures/Gantt/axis.module.css';
+import TimeAxis, {TimeGrid} from '../../figures/Gantt/TimeAxis';
 import type {StreamChunk, StreamedAnswer} from '@site/src/inference/metrics/streamedAnswer';
 import {count, counted} from '../../../numbers/format';
 import {milliseconds} from './calculator';
@@ -52,23 +53,15 @@ export default function Streams({result}: {readonly result: TimelineResult}): Re
         )}
       </Legend>
       <svg
-        className={styles.streams}
+        className={axis.panel}
         role="img"
         aria-label={inWords(result)}
         height={answers.length * ROW}
       >
-        {ticksOf(end).map((tick) => (
-          <line
-            key={tick}
-            className={styles.grid}
-            x1={x(tick + start)}
-            x2={x(tick + start)}
-            y2="100%"
-          />
-        ))}
+        <TimeGrid end={end} />
         {answers.map((answer, row) => (
           <Fragment key={row}>
-            <text className={styles.name} x="-6" y={row * ROW + BASE - 3} textAnchor="end">
+            <text className={axis.text} x="-6" y={row * ROW + BASE - 3} textAnchor="end">
               {row + 1}
             </text>
             <line
@@ -91,22 +84,11 @@ export default function Streams({result}: {readonly result: TimelineResult}): Re
           </Fragment>
         ))}
       </svg>
-      <svg className={styles.axis} aria-hidden="true">
-        {ticksOf(end).map((tick) => (
-          <text
-            key={tick}
-            className={styles.name}
-            x={x(tick + start)}
-            y="1.1em"
-            textAnchor={tick === 0 ? 'start' : tick > 0.94 * end ? 'end' : 'middle'}
-          >
-            {count(1000 * (tick + start))}
-          </text>
-        ))}
-      </svg>
-      <p className={styles.axisLabel} aria-hidden="true">
-        Time (ms), one row for each request
-      </p>
+      <TimeAxis
+        end={end}
+        format={(tick) => count(1000 * (tick + start))}
+        label="Time (ms), one row for each request"
+      />
       <FigureNumbers {...numbersOf(result)} />
     </div>
   );

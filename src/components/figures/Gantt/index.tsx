@@ -4,7 +4,9 @@ import Legend from '../Legend';
 import Patterns from '../series/Patterns';
 import Swatch from '../series/Swatch';
 import {fillOf, type Series} from '../series/fill';
-import {boxesOf, ticksOf, type Stretch} from './layout';
+import axis from './axis.module.css';
+import {boxesOf, type Stretch} from './layout';
+import TimeAxis, {TimeGrid} from './TimeAxis';
 import {usePictured} from '../thumbnails/pictured';
 import styles from './styles.module.css';
 
@@ -62,25 +64,17 @@ export default function Gantt(props: Props): ReactNode {
             {title}
           </p>
           <svg
-            className={styles.panel}
+            className={axis.panel}
             role="img"
             aria-label={`${title}. ${label}`}
             height={rows.length * ROW}
           >
             {index === 0 && <Patterns id={id} series={series} />}
-            {ticksOf(end).map((tick) => (
-              <line
-                key={tick}
-                className={styles.grid}
-                x1={`${(tick / end) * 100}%`}
-                x2={`${(tick / end) * 100}%`}
-                y2="100%"
-              />
-            ))}
+            <TimeGrid end={end} />
             {rows.map((row, at) => (
               <g key={at}>
                 {hasNumbers && isNamed(at, rows.length) && (
-                  <text className={styles.rowName} x="-6" y={at * ROW + BAR} textAnchor="end">
+                  <text className={axis.text} x="-6" y={at * ROW + BAR} textAnchor="end">
                     {at + 1}
                   </text>
                 )}
@@ -101,22 +95,7 @@ export default function Gantt(props: Props): ReactNode {
           </svg>
         </div>
       ))}
-      <svg className={styles.axis} aria-hidden="true">
-        {ticksOf(end).map((tick) => (
-          <text
-            key={tick}
-            className={styles.tick}
-            x={`${(tick / end) * 100}%`}
-            y="1.1em"
-            textAnchor={tick === 0 ? 'start' : tick > 0.94 * end ? 'end' : 'middle'}
-          >
-            {formatTick(tick)}
-          </text>
-        ))}
-      </svg>
-      <p className={styles.axisLabel} aria-hidden="true">
-        {axisLabel}, one row for each {rowName}
-      </p>
+      <TimeAxis end={end} format={formatTick} label={`${axisLabel}, one row for each ${rowName}`} />
       <FigureNumbers {...numbers} />
     </div>
   );
