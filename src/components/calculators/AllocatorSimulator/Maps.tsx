@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import FigureNumbers from '../../figures/FigureNumbers';
+import Legend from '../../figures/Legend';
 import {colorClass} from '../../figures/series/fill';
 import {usePictured} from '../../figures/thumbnails/pictured';
 import {count, percent} from '../../../numbers/format';
@@ -56,7 +57,7 @@ export default function Maps(props: Props): ReactNode {
       {shown.map(({allocator, frame}) => (
         <MemoryMap key={allocator.id} values={values} label={allocator.label} frame={frame} />
       ))}
-      <ul className={styles.legend}>
+      <Legend>
         {LEGEND.filter(({kind}) => kind !== 'shared' || samples > 1).map(({label, kind}) => (
           <li key={kind}>
             <svg className={styles.swatch} width="13" height="11" aria-hidden="true">
@@ -67,7 +68,7 @@ export default function Maps(props: Props): ReactNode {
             {label}
           </li>
         ))}
-      </ul>
+      </Legend>
       <FigureNumbers
         caption={`Step ${count(step)}; shares of the memory`}
         columns={[

@@ -1,20 +1,17 @@
 import type {ReactNode} from 'react';
 import {counted} from '../../../numbers/format';
-import type {ViewProps} from '../../ui/Calculator';
+import type {ViewOf} from '../../ui/Calculator';
 import {actionClass} from '../../ui/CalculatorFrame';
 import type {prefixExplorer} from './calculator';
-import {promptsOf, type PrefixResult} from './compute';
+import {promptsOf} from './compute';
 import {markPieces, type MarkedPiece} from './marks';
 import styles from './styles.module.css';
 
-type Props = ViewProps<
-  typeof prefixExplorer.inputs,
-  PrefixResult,
-  keyof typeof prefixExplorer.results
->;
-
 /** The two prompts, token by token. */
-export default function View({answer: {result, values}, form}: Props): ReactNode {
+export default function View({
+  answer: {result, values},
+  form,
+}: ViewOf<typeof prefixExplorer>): ReactNode {
   const {first, second, comparison, salted} = result;
   const {cachedTokens, savedTokens, commonTokens} = comparison;
   const edit = () => {

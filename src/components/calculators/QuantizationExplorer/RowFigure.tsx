@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import FigureNumbers from '../../figures/FigureNumbers';
+import Legend from '../../figures/Legend';
 import {count, significant} from '../../../numbers/format';
 import {axisLimit} from './axisLimit';
 import type {QuantizerResult} from './compute';
@@ -64,14 +65,14 @@ export default function RowFigure({answer}: Props): ReactNode {
           </g>
         ))}
       </svg>
-      <ul className={styles.legend}>
+      <Legend className={styles.legend}>
         <Key className={styles.beforeKey}>weight</Key>
         <Key className={styles.afterKey}>after rounding</Key>
         <Key className={styles.zeroKey}>became zero</Key>
         {cells.some(({before}) => Math.abs(before) > limit) && (
           <Key className={styles.cutKey}>larger than the axis</Key>
         )}
-      </ul>
+      </Legend>
       <FigureNumbers
         caption={`Weights ${shown.start + 1} to ${shown.end} of ${count(values.length)}, ${chosen.name}`}
         columns={['Weight', 'Before', 'After', 'Error']}

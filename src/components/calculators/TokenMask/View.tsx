@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {rowsOf} from '../../ui/defineCalculator';
-import type {ViewProps} from '../../ui/Calculator';
+import type {ViewOf} from '../../ui/Calculator';
 import {KeyValues} from '../../ui/results';
 import Controls from '../TokenStepper/Controls';
 import {tokenMask} from './calculator';
@@ -11,7 +11,7 @@ import styles from './styles.module.css';
 const {results} = tokenMask;
 const STATE = [results.rules, results.follows, results.ways, results.tried];
 
-type Props = ViewProps<typeof tokenMask.inputs, MaskResult, keyof typeof results>;
+type Props = ViewOf<typeof tokenMask>;
 
 /** Buttons that go through the steps, and the text so far. */
 export function Walk({answer: {result, values}, form}: Props): ReactNode {

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import {count, counted} from '../../../numbers/format';
+import Legend from '../../figures/Legend';
 import {cellRow, type CellState} from './cells';
 import styles from './styles.module.css';
 
@@ -37,14 +38,14 @@ export default function Sequence({step, promptTokens, outputTokens}: Props): Rea
         ))}
         {row.hiddenAfter > 0 && <span className={styles.hidden}>{row.hiddenAfter} more</span>}
       </div>
-      <ul className={styles.meanings} aria-hidden="true">
+      <Legend aria-hidden="true">
         {MEANINGS.map(([state, meaning]) => (
           <li key={state}>
             <span className={styles.sample} data-state={state} />
             {meaning}
           </li>
         ))}
-      </ul>
+      </Legend>
     </div>
   );
 }

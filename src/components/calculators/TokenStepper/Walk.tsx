@@ -1,19 +1,16 @@
 import type {ReactNode} from 'react';
-import type {ViewProps} from '../../ui/Calculator';
+import type {ViewOf} from '../../ui/Calculator';
 import Controls from './Controls';
 import Sequence from './Sequence';
 import {place, type tokenStepper} from './calculator';
-import {stepAt, type StepperResult} from './compute';
+import {stepAt} from './compute';
 import styles from './styles.module.css';
 
-type Props = ViewProps<
-  typeof tokenStepper.inputs,
-  StepperResult,
-  keyof typeof tokenStepper.results
->;
-
 /** Buttons that go through the steps, and what the step does to the sequence. */
-export default function Walk({answer: {result, values}, form}: Props): ReactNode {
+export default function Walk({
+  answer: {result, values},
+  form,
+}: ViewOf<typeof tokenStepper>): ReactNode {
   const {number, kind} = stepAt(result, values.step);
   return (
     <>
