@@ -1,4 +1,4 @@
-import {modelName, shapeOf} from '@site/src/data/shapeOf';
+import {modelName} from '@site/src/data/shapeOf';
 import {batchApiBill} from '@site/src/inference/batchJobs/apiBill';
 import {batchJob} from '@site/src/inference/batchJobs/jobEstimate';
 import {spotRun} from '@site/src/inference/batchJobs/spotInterruptions';
@@ -7,10 +7,9 @@ import {largestBatch} from '@site/src/inference/memory/capacity';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
-import {count} from '../../../numbers/format';
 import {efficiencyOf} from '../../../serving/machine';
 import {serverOf, type FormServer} from '../../../serving/server';
-import {serverProblem} from '../serving/serverProblem';
+import {serverProblem, contextProblem} from '../serving/serverProblem';
 import type {JobValues} from './calculator';
 
 /** Batch APIs promise a window, not a time. */
@@ -183,10 +182,8 @@ export function jobProblem(values: FormServer & Pick<JobValues, 'prompt' | 'outp
     return {device, weights: refused.weights};
   }
   if (refused.gpus !== undefined) return refused;
-  const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
-  if (prompt + output > longest) {
-    return {prompt: `With the output at most ${count(longest)}, the context of the model.`};
-  }
+  const tooLong = contextProblem(model, prompt + output, 'With the output at most');
+  if (tooLong !== undefined) return {prompt: tooLong};
   if (fitting(values, prompt + output) < 1) {
     return {
       gpus: `${modelName(model)} and one request do not fit. Choose more or larger devices.`,

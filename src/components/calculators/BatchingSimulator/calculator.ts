@@ -1,6 +1,6 @@
 import {cite} from '@site/src/data/cite';
 import {acceleratorById} from '@site/src/data/accelerators';
-import {modelName, shapeOf} from '@site/src/data/shapeOf';
+import {modelName} from '@site/src/data/shapeOf';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {effectiveRates} from '@site/src/inference/served/machine';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
@@ -43,7 +43,7 @@ import {
   tensorParallelInput,
   ttftInput,
 } from '../serving/inputs';
-import {cacheProblem} from '../serving/serverProblem';
+import {cacheProblem, contextProblem} from '../serving/serverProblem';
 import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
 import {unconfirmedSentences} from '../serving/unconfirmed';
 import {timelineOf} from './chart';
@@ -208,10 +208,8 @@ function check(values: BatchingValues): ProblemsOf<typeof inputs> {
   const {model, prompt, output, budget, sequences} = values;
   const refused = cacheProblem(values);
   if (Object.keys(refused).length > 0) return refused;
-  const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
-  if (prompt + output > longest) {
-    return {prompt: `With the output at most ${count(longest)}, the context of the model.`};
-  }
+  const tooLong = contextProblem(model, prompt + output, 'With the output at most');
+  if (tooLong !== undefined) return {prompt: tooLong};
   if (budget < sequences) {
     return {budget: `At least ${count(sequences)}: every running sequence gets a token in a step.`};
   }

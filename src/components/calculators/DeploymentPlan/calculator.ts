@@ -2,7 +2,6 @@ import {cite} from '@site/src/data/cite';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shortDeviceName} from '@site/src/data/shortDeviceName';
-import {shapeOf} from '@site/src/data/shapeOf';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {count, significant} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
@@ -18,7 +17,7 @@ import {
   weightsInput,
 } from '../serving/inputs';
 import {ratedDeviceInput} from '../serving/simulated';
-import {weightsProblem} from '../serving/serverProblem';
+import {weightsProblem, contextProblem} from '../serving/serverProblem';
 import {otherWeights, powersBelow, shorterPrompt, smallerCache} from '../serving/ways';
 import {beginPlan} from './compute';
 import {takenTexts} from './takenTexts';
@@ -302,9 +301,7 @@ function refused(values: PlanValues): ProblemsOf<typeof inputs> {
       [input]: `These are ${significant(asked)} requests/s. The planner takes ${LEAST_RATE} to ${count(MOST_RATE)}.`,
     };
   }
-  const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
-  if (prompt + answer > longest) {
-    return {prompt: `With the answer at most ${count(longest)}, the context of the model.`};
-  }
+  const tooLong = contextProblem(model, prompt + answer, 'With the answer at most');
+  if (tooLong !== undefined) return {prompt: tooLong};
   return {};
 }

@@ -1,6 +1,4 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
-import {shapeOf} from '@site/src/data/shapeOf';
-import {count} from '../../../numbers/format';
 import {
   choiceInput,
   numberInput,
@@ -10,7 +8,7 @@ import {
   type ValuesOf,
 } from '../../../forms/inputs';
 import {kvInput, tensorParallelInput, weightsInput} from '../serving/inputs';
-import {serverProblem} from '../serving/serverProblem';
+import {serverProblem, contextProblem} from '../serving/serverProblem';
 import {evenStoredModelInput, ratedDeviceInput} from '../serving/simulated';
 import {deviceCacheTokens, wholeTokenBytes} from './compute';
 import {TIERS, tierLink} from './tiers';
@@ -112,10 +110,8 @@ export function check(values: OffloadValues): ProblemsOf<typeof inputs> {
   const {bandwidth, sharing, prefillRate} = values;
   const refused = serverProblem(values);
   if (Object.keys(refused).length > 0) return refused;
-  const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
-  if (cached + fresh > longest) {
-    return {cached: `With the new tokens at most ${count(longest)}, the context of the model.`};
-  }
+  const tooLong = contextProblem(model, cached + fresh, 'With the new tokens at most');
+  if (tooLong !== undefined) return {cached: tooLong};
   if (tierLink(tier, device, 1, bandwidth) === undefined) {
     return {tier: 'The host link of this device is not confirmed. Enter its bandwidth.'};
   }

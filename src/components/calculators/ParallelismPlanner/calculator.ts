@@ -1,7 +1,6 @@
 import {cite} from '@site/src/data/cite';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {shapeOf} from '@site/src/data/shapeOf';
 import {
   choiceInput,
   numberInput,
@@ -23,7 +22,7 @@ import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {kvInput, mbuInput, mfuInput, modelInput, weightsInput} from '../serving/inputs';
 import {ratedDeviceInput} from '../serving/simulated';
 import {unconfirmedSentences} from '../serving/unconfirmed';
-import {weightsProblem} from '../serving/serverProblem';
+import {weightsProblem, contextProblem} from '../serving/serverProblem';
 import {otherWeights, shorterContext, smallerCache} from '../serving/ways';
 import {frontierOf} from './chart';
 import {compute, domainOf, requestOf, type PlannerResult} from './compute';
@@ -276,17 +275,13 @@ function fields({model, device, devices, weights}: Record<keyof PlannerValues, s
 /** Values that no layout can serve. */
 function refused(values: PlannerValues): ProblemsOf<typeof inputs> {
   const part = acceleratorById(values.device);
-  const {shape} = shapeOf(values.model);
   const weights = weightsProblem(values.weights, values.model, part);
   if (weights !== undefined) return {weights};
   if (values.devices > 1 && linkOf(part, 2) === undefined) {
     return {devices: 'No bandwidth between such devices is confirmed. Choose 1.'};
   }
-  const longest = shape.maxContextTokens ?? Infinity;
-  if (values.context > longest) {
-    return {context: `At most ${count(longest)}, the context of the model.`};
-  }
-  return {};
+  const tooLong = contextProblem(values.model, values.context);
+  return tooLong === undefined ? {} : {context: tooLong};
 }
 
 /** Sentences on what was computed otherwise than asked for. */

@@ -1,7 +1,7 @@
 import {cite} from '@site/src/data/cite';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {modelName, shapeOf} from '@site/src/data/shapeOf';
+import {modelName} from '@site/src/data/shapeOf';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {
@@ -34,7 +34,7 @@ import {
   ttftInput,
   weightsInput,
 } from '../serving/inputs';
-import {serverProblem} from '../serving/serverProblem';
+import {serverProblem, contextProblem} from '../serving/serverProblem';
 import {evenStoredModelInput, ratedDeviceInput} from '../serving/simulated';
 import {serverWays} from '../serving/ways';
 import {chartOf} from './chart';
@@ -192,10 +192,8 @@ function refused(values: PoolValues): ProblemsOf<typeof inputs> {
   if (poolLink(link, model, device, Number(gpus)) === undefined) {
     return {link: 'No bandwidth between such devices is confirmed. Choose a network.'};
   }
-  const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
-  if (prompt + output > longest) {
-    return {prompt: `With the output at most ${count(longest)}, the context of the model.`};
-  }
+  const tooLong = contextProblem(model, prompt + output, 'With the output at most');
+  if (tooLong !== undefined) return {prompt: tooLong};
   const cacheTokens = kvBlocksOf(values) * DEFAULT_BLOCK_TOKENS;
   if (cacheTokens === 0) {
     return {

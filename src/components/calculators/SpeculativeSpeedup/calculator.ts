@@ -29,7 +29,7 @@ import {given} from '../../ui/given';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {deviceInput, mbuInput, mfuInput, modelInput, tensorParallelInput} from '../serving/inputs';
 import {ownModelOption} from '../serving/ownModelOption';
-import {serverProblem} from '../serving/serverProblem';
+import {serverProblem, contextProblem} from '../serving/serverProblem';
 import {unconfirmedSentences} from '../serving/unconfirmed';
 import {batchChart, gainsInWords, lengthChart} from './chart';
 import {
@@ -227,9 +227,8 @@ function refused(values: SpeculationValues): ProblemsOf<typeof inputs> {
     }
     if (drafter === model) return {drafter: 'A model cannot draft for itself.'};
   }
-  const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
-  if (context > longest) return {context: `At most ${count(longest)}, the context of the model.`};
-  return {};
+  const tooLong = contextProblem(model, context);
+  return tooLong === undefined ? {} : {context: tooLong};
 }
 
 /** Gain or loss at the entered batch, with the reason. */

@@ -1,6 +1,7 @@
 import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
-import {modelName} from '@site/src/data/shapeOf';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {largestBatch} from '@site/src/inference/memory/capacity';
+import {count} from '../../../numbers/format';
 import {WEIGHTS, weightsName, type WeightChoice, type WeightsId} from '../../../serving/choices';
 import {isMixture} from '../../../serving/published/groups';
 import {layoutProblem, linkOf} from '../../../serving/machine';
@@ -32,6 +33,16 @@ export function weightsProblem(
   return native && !part.nativeFormats.includes(native)
     ? `${part.name} has no ${arithmetic} arithmetic.`
     : `No rate for ${arithmetic} arithmetic of this device is confirmed.`;
+}
+
+/** Why a model does not take so many tokens; `atMost` begins the sentence where others count in them. */
+export function contextProblem(
+  model: string,
+  tokens: number,
+  atMost = 'At most',
+): string | undefined {
+  const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
+  return tokens > longest ? `${atMost} ${count(longest)}, the context of the model.` : undefined;
 }
 
 /** Why a model cannot run on so many devices; messages by input. */
