@@ -26,7 +26,6 @@ import math, {rehypeMathStylesheet} from './plugins/math';
 import {remarkCalculatorList} from './plugins/calculator-list';
 import calculatorChunk from './plugins/calculator-chunk';
 import modelRecords from './plugins/model-records';
-import {stripMarks} from './plugins/numbers/marks';
 import provenance, {hasHistory, isoDay} from './plugins/provenance';
 import {readingMinutes} from './plugins/reading-paths/readingMinutes';
 import {remarkMinutes, remarkPathNext} from './plugins/reading-paths/remarkMinutes';
@@ -41,12 +40,8 @@ import {BASE_PATH as baseUrl, identity} from './src/identity';
 const vcs = getVcsPreset(hasHistory(__dirname) ? 'git-eager' : 'disabled');
 const docs = join(__dirname, 'docs');
 
-/** Path of a page below `docs/`, without its ending. */
-const pageOf = (file: string) =>
-  relative(docs, file)
-    .split(sep)
-    .join('/')
-    .replace(/\.mdx$/, '');
+const pageOf = (filePath: string, text: string) =>
+  parsePage(`docs/${relative(docs, filePath).split(sep).join('/')}`, text);
 
 const isAnswer = (node: RootContent) =>
   node.type === 'containerDirective' && node.name === 'answer';
@@ -174,12 +169,10 @@ const config: Config = {
     // A ratio such as 1:100:1000 would become a picture.
     emoji: false,
     hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
-    preprocessor: ({fileContent}) => stripMarks(fileContent),
-    async parseFrontMatter({filePath, fileContent: source, defaultParseFrontMatter}) {
-      const fileContent = stripMarks(source);
-      const parsed = await defaultParseFrontMatter({filePath, fileContent});
-      const page = pageOf(filePath);
-      const {tree} = parsePage(`docs/${page}.mdx`, fileContent);
+    preprocessor: ({filePath, fileContent}) => pageOf(filePath, fileContent).source,
+    async parseFrontMatter({filePath, fileContent, defaultParseFrontMatter}) {
+      const {docsPath, source, tree} = pageOf(filePath, fileContent);
+      const parsed = await defaultParseFrontMatter({filePath, fileContent: source});
       const creation = await vcs.getFileCreationInfo(filePath);
       // Nobody has to keep these up to date by hand: the page header and search engines are told of it.
       return {
@@ -187,7 +180,7 @@ const config: Config = {
         frontMatter: {
           ...parsed.frontMatter,
           // Reference is looked up, not read: its tables and lists would count for a minute.
-          ...(!page.startsWith('reference/') && {reading_minutes: readingMinutes(tree)}),
+          ...(!docsPath.startsWith('reference/') && {reading_minutes: readingMinutes(tree)}),
           // A short answer says what the description says, and more.
           has_answer: tree.children.some(isAnswer),
           ...(creation && {published: isoDay(creation.timestamp)}),

@@ -6,6 +6,7 @@ export interface Page {
   readonly file: string;
   /** Path relative to `docs/`, with forward slashes. */
   readonly docsPath: string;
+  /** The text without marks of numbers. */
   readonly source: string;
   /** Route under the base path, without slashes at its ends. */
   readonly route: string;

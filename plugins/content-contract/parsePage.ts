@@ -7,6 +7,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {VFileMessage} from 'vfile-message';
+import {stripMarks} from '../numbers/marks';
 import {anchorsOf} from './anchors';
 import type {Page} from './page';
 import {remembered} from './remembered';
@@ -47,11 +48,14 @@ function parseText(source: string): ParsedText {
  */
 export function parsePage(file: string, source: string): Page {
   const docsPath = file.replace(/^docs\//, '');
-  const parsed = () => remembered(file, source, () => parseText(source));
+  const readable = () => remembered(`${file} without marks`, source, () => stripMarks(source));
+  const parsed = () => remembered(file, source, () => parseText(readable()));
   return {
     file,
     docsPath,
-    source,
+    get source() {
+      return readable();
+    },
     route: pageRoute(docsPath),
     get tree() {
       return parsed().tree;

@@ -1,6 +1,5 @@
 import {readdirSync} from 'node:fs';
 import {join, sep} from 'node:path';
-import {stripMarks} from '../numbers/marks';
 import type {Page} from './page';
 import {parsePage} from './parsePage';
 import {readText} from './sourceText';
@@ -12,8 +11,5 @@ export function readPages(siteDir: string): Page[] {
   return names
     .filter((name) => /\.mdx?$/.test(name))
     .sort()
-    .map((name) => {
-      const text = stripMarks(readText(join(docs, name)));
-      return parsePage(`docs/${name.split(sep).join('/')}`, text);
-    });
+    .map((name) => parsePage(`docs/${name.split(sep).join('/')}`, readText(join(docs, name))));
 }

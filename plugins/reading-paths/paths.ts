@@ -7,7 +7,6 @@ import {visit} from 'unist-util-visit';
 import {headingAnchors} from '../content-contract/anchors';
 import {isJsx, stringAttribute} from '../content-contract/jsx';
 import {parsePage} from '../content-contract/parsePage';
-import {stripMarks} from '../numbers/marks';
 import {readingMinutes} from './readingMinutes';
 
 /** A page or a section of one on a path. */
@@ -94,7 +93,7 @@ export function minutesOf(docs: string, {page, section}: Pick<Step, 'page' | 'se
 
 function treeOf(docs: string, page: string): Root {
   const source = readFileSync(join(docs, `${page}.mdx`), 'utf8');
-  return parsePage(`docs/${page}.mdx`, stripMarks(source)).tree;
+  return parsePage(`docs/${page}.mdx`, source).tree;
 }
 
 /** The nodes from a heading to the next one of its level or a higher one; all where there is no such heading. */

@@ -39,8 +39,9 @@ export async function checkNumbers(
   only?: readonly string[],
 ): Promise<NumbersReport> {
   const files = pageFiles(siteDir);
-  const pages = files.map((file) => markedPage(file, readText(join(siteDir, file.page))));
-  const asked = pages.filter(({file}) => !only || only.includes(file.page));
+  const asked = files
+    .filter(({page}) => !only || only.includes(page))
+    .map((file) => markedPage(file, readText(join(siteDir, file.page))));
   const homes = new Set(
     asked.flatMap(({file, uses}) => [file.name, ...uses.map((use) => use.page)]),
   );
