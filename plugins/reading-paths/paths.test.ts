@@ -4,6 +4,7 @@ import {dirname, join} from 'node:path';
 import remarkGfm from 'remark-gfm';
 import type {VFile} from 'vfile';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {inputsOf} from '../content-contract/inputs';
 import {renderPage} from '../testing/renderPage';
 import {minutesOf} from './paths';
 import {remarkMinutes, remarkPathNext} from './remarkMinutes';
@@ -81,6 +82,9 @@ test('a path has the minutes of its steps and their sum', async () => {
   );
   expect(html).toContain('<small>5 minutes in all</small>');
   expect(html).toContain('First</a><small> 3 min</small><br/>');
+  // A bundler that kept the page compiles it again when a step changes.
+  const steps = ['basics/first.mdx', 'second.mdx'].map((step) => join(docs, step));
+  expect(inputsOf(join(docs, 'x.mdx'))).toEqual(expect.arrayContaining(steps));
 });
 
 test('minutes stand where a tag asks for them, and a wrong address is told', async () => {

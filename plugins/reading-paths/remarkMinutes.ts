@@ -11,17 +11,14 @@ import {addressOf, minutesOf, placesOnPaths, readPaths, stepLinks, target} from 
 
 const DOCS = join(__dirname, '../../docs');
 
-interface Context {
-  readonly docs: string;
-  /** Folder of the page. */
-  readonly from: string;
-}
+/** Minutes that the main text behind an address takes. */
+type MinutesAt = (address: string) => number;
 
 /** `<Minutes of="./prefix-caching.mdx" />`: how long the main text of a page takes. */
-function minutesTag(node: JsxElement, {docs, from}: Context): PhrasingContent | undefined {
+function minutesTag(node: JsxElement, minutesAt: MinutesAt): PhrasingContent | undefined {
   if (node.name !== 'Minutes') return undefined;
   const of = stringAttribute(node, 'of') ?? '';
-  const minutes = minutesOf(docs, target(docs, from, of));
+  const minutes = minutesAt(of);
   if (minutes === 0) throw new Error(`\`${of}\` is no page.`);
   return text(`${minutes} min`);
 }
@@ -32,18 +29,21 @@ function minutesTag(node: JsxElement, {docs, from}: Context): PhrasingContent | 
  */
 export function remarkMinutes({docs = DOCS}: {readonly docs?: string} = {}) {
   return (tree: Root, file: VFile): void => {
-    const context = {docs, from: dirname(file.path)};
-    replaceTags(tree, (node) => minutesTag(node, context));
+    const minutesAt: MinutesAt = (address) => {
+      const step = target(docs, dirname(file.path), address);
+      noteInput(file, join(docs, `${step.page}.mdx`));
+      return minutesOf(docs, step);
+    };
+    replaceTags(tree, (node) => minutesTag(node, minutesAt));
     visit(tree, (node) => {
-      if (isJsx(node) && node.name === 'ReadingPath') timePath(node as MdxJsxFlowElement, context);
+      if (isJsx(node) && node.name === 'ReadingPath')
+        timePath(node as MdxJsxFlowElement, minutesAt);
     });
   };
 }
 
-function timePath(path: MdxJsxFlowElement, {docs, from}: Context): void {
-  const minutes = new Map(
-    stepLinks(path).map((link) => [link, minutesOf(docs, target(docs, from, link.url))]),
-  );
+function timePath(path: MdxJsxFlowElement, minutesAt: MinutesAt): void {
+  const minutes = new Map(stepLinks(path).map((link) => [link, minutesAt(link.url)]));
   visit(path, 'paragraph', ({children}) => {
     const at = children.findIndex((child) => child.type === 'link' && minutes.has(child));
     if (at === -1) return;
