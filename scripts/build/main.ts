@@ -16,6 +16,9 @@ interface BuildRequest {
   readonly passedOn: readonly string[];
 }
 
+/** A build makes trees and throws them away: with more room for new objects, collecting garbage takes half of the time. */
+const YOUNG_MEMORY = '--max-semi-space-size=64';
+
 /** Docusaurus ends with the status of success where a signal stops it, whoever sent it. Loaded before it, this makes that a failure. */
 const FAIL_IF_STOPPED = `data:text/javascript,${encodeURIComponent(
   "for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (process.exitCode = 1));",
@@ -83,7 +86,13 @@ async function runDocusaurus(args: readonly string[], log: string | undefined): 
   const isCi = log !== undefined || Boolean(process.env['CI']);
   const child = spawn(
     process.execPath,
-    ['--import', FAIL_IF_STOPPED, join(dirname(packageFile), 'bin/docusaurus.mjs'), ...args],
+    [
+      YOUNG_MEMORY,
+      '--import',
+      FAIL_IF_STOPPED,
+      join(dirname(packageFile), 'bin/docusaurus.mjs'),
+      ...args,
+    ],
     {
       env: {
         ...process.env,
