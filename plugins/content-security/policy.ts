@@ -36,7 +36,7 @@ export function contentSecurityPolicy(
   const directives: Record<string, readonly string[]> = {
     // Not 'none', and the rest named one by one: in some browsers this is what fetching ahead goes by.
     'default-src': ["'self'"],
-    // WebAssembly searches the index, and multiplies for the language model. It is not the `eval` of scripts, which stays forbidden.
+    // WebAssembly multiplies for the language model. It is not the `eval` of scripts, which stays forbidden.
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...hashes(scripts), ...manager],
     'style-src-elem': ["'self'", ...hashes(styles), ...(math ? [math.stylesheet] : [])],
     // Formulas and figures place their parts with style attributes, tens of thousands of them: hashes are no way. An
