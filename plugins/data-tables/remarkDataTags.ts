@@ -32,8 +32,15 @@ const TEXTS: Readonly<
   AskedQuestions: (_attributes, file) => askedList(askedMost(pageRoute(relative(DOCS, file.path)))),
   DeviceNotes: () => deviceNotes(allAccelerators, acceleratorProvenance),
   ErrorList: ({group}) => errorList(errorsOf(group as QuestionRecord['met'])),
-  QuestionList: ({theme}) =>
-    questionList(themes.find((one) => one.theme === theme)?.questions ?? []),
+  QuestionList: ({theme}, file) => {
+    const entries = themes.find((one) => one.theme === theme)?.questions ?? [];
+    // An entry leads to its home by the title of that page, which is a file or the first one of a folder.
+    const homes = entries.flatMap(({home}) => home?.split('#')[0] ?? []);
+    for (const home of homes) {
+      for (const name of [`${home}.mdx`, `${home}/index.mdx`]) noteInput(file, join(DOCS, name));
+    }
+    return questionList(entries);
+  },
 };
 
 /**

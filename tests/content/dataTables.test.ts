@@ -1,4 +1,5 @@
 // Tags for records of `data/`, as a reader and an author see them.
+import {relative} from 'node:path';
 import {describe, expect, test, vi} from 'vitest';
 import {allAccelerators} from '../../src/data/accelerators';
 import {commands} from '../../src/data/commands';
@@ -14,6 +15,7 @@ import {ERROR_GROUPS} from '../../src/data/schemas/question';
 import {REGIMES} from '../../src/data/schemas/measurementRules';
 import {METRIC_SIGNALS} from '../../src/data/schemas/metricTerms';
 import {decisions} from '../../src/data/techniques';
+import {inputsOf} from '../../plugins/content-contract/inputs';
 import {isJsx} from '../../plugins/content-contract/jsx';
 import {parsePage} from '../../plugins/content-contract/parsePage';
 import {tagFaults} from '../../plugins/data-tables/tagFaults';
@@ -258,6 +260,12 @@ describe('QuestionList', () => {
     expect(questionById('no-cache-blocks').text).toMatch(/\.$/);
     expect(html).toContain('when initializing the engine.</code></p>');
     expect(html).not.toContain('.</code>.</p>');
+  });
+
+  test('is compiled again when the title of a page changes to which it leads', async () => {
+    await renderTag('<QuestionList theme="memory" />');
+    const homes = inputsOf('docs/page.mdx').map((path) => relative('docs', path));
+    expect(homes).toContain('inference-optimization/speculative-decoding.mdx');
   });
 
   test('marks names in a question, and links to the article that explains it', async () => {
