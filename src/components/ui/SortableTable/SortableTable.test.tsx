@@ -46,14 +46,21 @@ test('only the column that the rows are sorted by says so', () => {
 
 test('the table and the box that scrolls are named by the caption', () => {
   const id = /<p id="([^"]+)"[^>]*>Two parts/.exec(html(true))?.[1];
-  expect(html(true)).toContain(`<table aria-labelledby="${id}">`);
+  expect(html(true)).toContain(`<table role="table" aria-labelledby="${id}">`);
   expect(html(true)).toContain(`tabindex="0" role="group" aria-labelledby="${id}"`);
 });
 
 test('the first cell heads its row, and the current row is marked', () => {
   expect(html(true)).toMatch(
-    /<tr aria-current="true"><th[^>]* scope="row">B<a [^>]*><\/a><\/th><td[^>]*>8</,
+    /<tr role="row" aria-current="true"><th[^>]* scope="row">B<a [^>]*><\/a><\/th><td[^>]*>8</,
   );
+});
+
+test('each value says its column and unit, for the cards of a phone, and the one of the order is marked', () => {
+  expect(html(true)).toMatch(/<td[^>]* data-label="Size" data-unit="GB" data-sorted="true">8</);
+  // What nobody knows has no unit.
+  expect(html(true)).toMatch(/<td[^>]* data-label="Size" data-sorted="true">unknown</);
+  expect(html(true)).not.toMatch(/<th[^>]* data-label/);
 });
 
 test('headers can be used only where scripts run, and nothing is announced at first', () => {
