@@ -5,6 +5,7 @@ import {rooflineExplorer} from '../RooflineExplorer/calculator';
 import {valuesOf} from '../../../forms/defineForm';
 import {type FitValues, whatFits} from './calculator';
 import {ordered} from './columns';
+import {isOfRack} from './compute';
 import {linkOf} from '../../../serving/machine';
 import {reasonOf} from './rejection';
 import {memoryPlanner} from '../MemoryPlanner/calculator';
@@ -53,8 +54,25 @@ test('every verified device is in one of both lists, the smallest replica first'
   expect([...fits, ...rejected].map(({part}) => part.id).sort()).toEqual(
     accelerators.map(({id}) => id).sort(),
   );
-  const order = fits.map(({devices, step}) => devices * 1000 + step.stepSeconds);
+  const order = fits.map(
+    (fit) => Number(isOfRack(fit)) * 1e6 + fit.devices * 1000 + fit.step.stepSeconds,
+  );
   expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+test('what is sold in whole racks stands last and says so, unless the reader sorts by time', () => {
+  const isRack = ({rows}: ReturnType<typeof shown>) => rows.map(isOfRack);
+  for (const order of ['ascending', 'descending'] as const) {
+    const racks = isRack(shown({order}));
+    expect(racks).toContain(true);
+    expect(racks).toEqual(racks.toSorted((a, b) => Number(a) - Number(b)));
+  }
+  expect(isRack(shown({sort: 'itl'})).lastIndexOf(false)).toBeGreaterThan(
+    isRack(shown({sort: 'itl'})).indexOf(true),
+  );
+  const {rows, columns} = shown({});
+  expect(columns[0]?.cell?.(rows.at(-1)!)).toMatch(/NVL72.*: sold in whole racks$/);
+  expect(whatFits.start().report.summary).toContain('replica outside a rack: 1 × ');
 });
 
 test('the memory planner and the roofline explorer say the same', () => {

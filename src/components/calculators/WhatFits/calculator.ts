@@ -42,7 +42,7 @@ import {kvInput, modelInput, promptInput, weightsInput} from '../serving/inputs'
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {expertsProblem} from '../serving/serverProblem';
 import {COLUMN_LABELS, ordered} from './columns';
-import {compute, type Fit, type Found} from './compute';
+import {compute, isOfRack, type Fit, type Found} from './compute';
 import {reasonOf} from './rejection';
 import {waysOf} from './ways';
 
@@ -183,12 +183,11 @@ export const whatFits = defineCalculator({
     })),
   ],
   ways: {tried: waysOf, holds: ({fits}) => fits.length > 0},
-  verdict: ({fits: [first]}, values) => first && smallest(first, values),
+  verdict: (found, values) => (found.fits.length > 0 ? smallest(found, values) : undefined),
   summary: (found, values) => {
-    const [first] = found.fits;
     const all = count(deviceCount(found));
-    return first
-      ? `${count(found.fits.length)} of ${all} devices serve ${asked(values)}. ${smallest(first, values)}`
+    return found.fits.length > 0
+      ? `${count(found.fits.length)} of ${all} devices serve ${asked(values)}. ${smallest(found, values)}`
       : `None of ${all} devices serves ${asked(values)} with these limits.`;
   },
   remarks,
@@ -244,8 +243,14 @@ const NUMBERS: Readonly<Record<number, string>> = {1: 'one', 2: 'two', 4: 'four'
 
 const replica = ({devices, part}: Fit) => `${devices} × ${part.name}`;
 const approximately = ({times}: FitValues) => (times === 'bound' ? '≥ ' : '≈ ');
-const smallest = (fit: Fit, values: FitValues) =>
-  `The smallest and fastest replica: ${replica(fit)}, ${approximately(values)}${seconds(fit.step.stepSeconds)} between tokens.`;
+
+/** The replica that the list begins with; a part of a rack is named where nothing else serves. */
+function smallest({fits}: Found, values: FitValues): string {
+  const [first] = fits;
+  if (!first) return '';
+  const outside = fits.some(isOfRack) && !isOfRack(first) ? ' outside a rack' : '';
+  return `The smallest and fastest replica${outside}: ${replica(first)}, ${approximately(values)}${seconds(first.step.stepSeconds)} between tokens.`;
+}
 
 function inWords(values: FitValues, fit: Fit): string {
   const {devices, step, firstToken, largest, held, memory, equalPrice} = fit;

@@ -3,7 +3,7 @@ import {count, significant, usd} from '../../../numbers/format';
 import type {Column} from '../../ui/SortableTable/columns';
 import {sortRows} from '../../ui/SortableTable/sort';
 import type {FitValues} from './calculator';
-import type {Fit, Found} from './compute';
+import {isOfRack, type Fit, type Found} from './compute';
 
 /** Columns that order the list, with their labels. Published in links: an id stays. */
 export const COLUMN_LABELS = {
@@ -44,7 +44,13 @@ const PRICE = number('price', {
 
 /** The columns of a result; prices only where the reader's has a replica. */
 const columnsOf = ({promptTokens, priced}: Found, {times}: FitValues): readonly Column<Fit>[] => [
-  {id: 'name', label: COLUMN_LABELS.name, kind: 'text', value: ({part}) => part.name},
+  {
+    id: 'name',
+    label: COLUMN_LABELS.name,
+    kind: 'text',
+    value: ({part}) => part.name,
+    cell: (row) => (isOfRack(row) ? `${row.part.name}: sold in whole racks` : row.part.name),
+  },
   number('devices', {value: ({devices}) => devices, cell: ({devices}) => count(devices)}),
   number('itl', {
     unit: times === 'bound' ? 'ms, at least' : 'ms, expected',
@@ -73,10 +79,18 @@ const columnsOf = ({promptTokens, priced}: Found, {times}: FitValues): readonly 
   }),
 ];
 
-/** The list in the reader's order, and the column that sets it. By devices, ties stand by time between tokens. */
+/**
+ * The list in the reader's order, and the column that sets it. By devices, ties stand by time between tokens, and parts of racks last: who
+ * counts devices buys them, and one of these cannot be bought.
+ */
 export function ordered(found: Found, values: FitValues) {
   const {sort, order} = values;
   const columns = columnsOf(found, values);
   const column = columns.find(({id}) => id === sort) ?? columns[1];
-  return {columns, column, rows: sortRows(found.fits, column, order)};
+  const sorted = sortRows(found.fits, column, order);
+  const rows =
+    column?.id === 'devices'
+      ? [...sorted.filter((fit) => !isOfRack(fit)), ...sorted.filter(isOfRack)]
+      : sorted;
+  return {columns, column, rows, racksLast: rows !== sorted && sorted.some(isOfRack)};
 }

@@ -39,7 +39,7 @@ export interface Fit {
 }
 
 export interface Found {
-  /** By number of devices, then by time between tokens. */
+  /** Parts of racks last: nobody buys one of them. Then by number of devices, then by time between tokens. */
   readonly fits: readonly Fit[];
   readonly rejected: readonly Rejection[];
   /** Tensor-parallel sizes that were tried. */
@@ -68,7 +68,12 @@ export function compute(values: FitValues): Found {
     if ('failure' in result) rejected.push(result);
     else fits.push(result);
   }
-  fits.sort((a, b) => a.devices - b.devices || a.step.stepSeconds - b.step.stepSeconds);
+  fits.sort(
+    (a, b) =>
+      Number(isOfRack(a)) - Number(isOfRack(b)) ||
+      a.devices - b.devices ||
+      a.step.stepSeconds - b.step.stepSeconds,
+  );
   const priced = values.price > 0 ? fits.find(({part}) => part.id === values.priced) : undefined;
   return {
     fits: priced
@@ -80,6 +85,9 @@ export function compute(values: FitValues): Found {
     priced,
   };
 }
+
+/** Whether a device is sold in whole racks, and never alone or in a server. */
+export const isOfRack = ({part}: Fit): boolean => part.category === 'rack-scale-gpu';
 
 /** A prompt that is longer than the context follows it. */
 const promptOf = ({prompt, context}: FitValues) => Math.min(prompt, context);

@@ -14,7 +14,7 @@ export default function WhatFits(): ReactNode {
 
 function Table({answer: {result, values}, form}: ViewOf<typeof whatFits>): ReactNode {
   const {rejected, priced} = result;
-  const {rows, columns, column} = ordered(result, values);
+  const {rows, columns, column, racksLast} = ordered(result, values);
   return (
     <>
       {rows.length > 0 && (
@@ -22,7 +22,7 @@ function Table({answer: {result, values}, form}: ViewOf<typeof whatFits>): React
           caption={
             <>
               The smallest replica on each device{column && <>, {sortText(column, values.order)}</>}
-              .
+              .{racksLast && ' Parts that are sold in whole racks stand last.'}
               {rows.some(hasLabelMemory) &&
                 ' * The memory on the label, read as decimal gigabytes: no driver’s number was found.'}
             </>
