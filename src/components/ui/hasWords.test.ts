@@ -15,3 +15,20 @@ test('every word has to be there', () => {
   expect(hasWords(DEVICE, 'h100 pcie')).toBe(false);
   expect(hasWords(DEVICE, 'Ｈ２００')).toBe(false);
 });
+
+test.each([
+  'mi300x, h100',
+  'H100 vs MI300X',
+  'mi300x vs. h100 sxm',
+  'l4 or h100',
+  'h100,',
+  'h100; l4',
+  ',',
+])('“%s”: one of several names is enough', (query) => {
+  expect(hasWords(DEVICE, query)).toBe(true);
+});
+
+test('a name of several is looked for whole', () => {
+  expect(hasWords(DEVICE, 'mi300x, h100 pcie')).toBe(false);
+  expect(hasWords('NVIDIA Jetson Orin', 'h100 orin')).toBe(false);
+});

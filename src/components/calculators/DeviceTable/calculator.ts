@@ -62,6 +62,14 @@ export const columnSets = {
 
 export type ColumnSetId = keyof typeof columnSets;
 
+/** Made once: a table whose columns are the same draws no row anew. */
+const columnsOfSet: ReadonlyMap<ColumnSetId, readonly DeviceColumn[]> = new Map(
+  (Object.keys(columnSets) as ColumnSetId[]).map((id) => [
+    id,
+    columnSets[id].columns.map((column) => deviceColumns[column]),
+  ]),
+);
+
 /** The option of the baseline that compares with nothing. */
 const NONE = 'none';
 
@@ -81,7 +89,12 @@ const inputs = {
     options: [{id: NONE, label: 'No baseline'}, ...accelerators.map(deviceOption)],
     default: NONE,
   }),
-  find: textInput({label: 'Name contains', maxLength: 60, default: ''}),
+  find: textInput({
+    label: 'Name contains',
+    maxLength: 60,
+    default: '',
+    help: 'Several: h100 sxm, mi300x.',
+  }),
   vendor: filterInput(
     'Vendor',
     occurring('vendor').map((id) => ({id, label: id})),
@@ -181,6 +194,7 @@ export const deviceTableOf = ({columns = 'memory', only}: DeviceTableOptions = {
         change: {find: 'h200 sxm', baseline: 'nvidia-h100-sxm'},
         shows: 'NVIDIA H200 SXM to NVIDIA H100 SXM = 4.80 / 3.35 = 1.43×',
       },
+      {change: {find: 'h100 sxm vs mi300x'}, shows: '2 of 44 devices shown'},
       {change: {find: 'abacus'}, shows: 'Loosen one'},
     ],
   });
@@ -196,7 +210,7 @@ function deviceView(values: DeviceValues, only?: readonly string[]): DeviceView 
   return {
     parts: sortRows(found, sortColumn, order),
     total: (values.unverified ? allAccelerators : accelerators).length,
-    columns: set.columns.map((id) => deviceColumns[id]),
+    columns: columnsOfSet.get(values.columns) ?? [],
     setLabel: set.label,
     sort: {column: sortColumn.id, order},
     sortColumn,
@@ -225,7 +239,7 @@ function hasMemory(part: Accelerator, gigabytes: number): boolean {
   return memory !== undefined && memory.bytes >= gigabytes * GB;
 }
 
-/** Every word occurs somewhere in what the device is called. */
+/** Every word of one of the names occurs somewhere in what the device is called. */
 function isNamed(part: Accelerator, find: string): boolean {
   const names = `${part.name} ${part.architecture} ${className[part.category]} ${part.id}`;
   return hasWords(names, find);

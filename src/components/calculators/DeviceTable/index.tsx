@@ -58,9 +58,10 @@ function Table({
     details: (part: Accelerator, byId) => <SourceDetails part={part} provenance={byId[part.id]} />,
   });
   const roving = useRoving(view, form.ready);
+  const {columns: shown, baseline} = view;
   const columns = useMemo(
-    () => shownColumns({view, ready: form.ready, openSources, roving, noted}),
-    [view, form.ready, openSources, roving, noted],
+    () => shownColumns({columns: shown, baseline, ready: form.ready, openSources, roving, noted}),
+    [shown, baseline, form.ready, openSources, roving, noted],
   );
   const {reset, set} = form;
   const showAll = useCallback(
@@ -72,7 +73,7 @@ function Table({
   );
   // A row that is not among a few is on the page of all: see `chrome/movedRows`.
   useLinkedRow(form.ready, view.isChosen ? notHere : isDevice, showAll);
-  const {parts, total, sort, sortColumn, baseline, withUnverified} = view;
+  const {parts, total, sort, sortColumn, withUnverified} = view;
   return (
     <>
       <SortableTable

@@ -5,13 +5,13 @@ import RecordName from '../../ui/RecordSources/RecordName';
 import type {Column} from '../../ui/SortableTable';
 import {deviceColumns, type DeviceColumn} from './deviceColumns';
 import {deviceText, ratioText, ratioTo} from './deviceText';
-import type {DeviceView} from './calculator';
 import SourceLink from './SourceLink';
 import type {Roving} from './useRoving';
 import styles from './styles.module.css';
 
 interface Options {
-  readonly view: DeviceView;
+  readonly columns: readonly DeviceColumn[];
+  readonly baseline: Accelerator | undefined;
   readonly ready: boolean;
   readonly openSources: (part: Accelerator) => void;
   readonly roving: Roving;
@@ -21,13 +21,14 @@ interface Options {
 
 /** The columns as the table shows them: a name opens all sources, a number its own, and stands beside its ratio. */
 export function shownColumns({
-  view,
+  columns,
+  baseline,
   ready,
   openSources,
   roving,
   noted,
 }: Options): Column<Accelerator>[] {
-  return view.columns.map((column) => ({
+  return columns.map((column) => ({
     ...column,
     cell: (part: Accelerator) =>
       column.id === deviceColumns.name.id ? (
@@ -50,7 +51,7 @@ export function shownColumns({
           )}
         </>
       ) : (
-        <Value part={part} column={column} baseline={view.baseline} roving={roving} />
+        <Value part={part} column={column} baseline={baseline} roving={roving} />
       ),
   }));
 }

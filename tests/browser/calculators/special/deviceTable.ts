@@ -13,7 +13,9 @@ export async function numbersWithSources(view: CalculatorView): Promise<void> {
   await opensSources(view, 'NVIDIA L4');
   await arrowKeysLeadToNumbers(view);
   await fileHoldsWhatIsShown(view);
+  await severalNames(view);
   await headersStayInSight(view);
+  await rowsAreCards(view);
 }
 
 /** All linked numbers are one stop of the Tab key. */
@@ -42,11 +44,38 @@ async function fileHoldsWhatIsShown({page, frame, result, field}: CalculatorView
   );
 }
 
+/** Two devices stand side by side, and the address keeps them. */
+async function severalNames({page, result, field}: CalculatorView): Promise<void> {
+  await field('Vendor').selectOption('any');
+  await field('Name contains').fill('h100 sxm vs mi300x');
+  await expect(result.locator('tbody tr')).toHaveCount(2);
+  await expect(page).toHaveURL(/dev\.find=h100%20sxm%20vs%20mi300x/);
+  await field('Name contains').fill('');
+}
+
+/** On a phone nothing scrolls sideways, and the value of the order stands first, with its head and unit. */
+async function rowsAreCards({page, result}: CalculatorView): Promise<void> {
+  await page.setViewportSize({width: widths.phone, height: 800});
+  const table = result.getByRole('table', {name: /verified devices/});
+  const row = table.getByRole('row').nth(1);
+  const tops = await row
+    .getByRole('cell')
+    .evaluateAll((cells) =>
+      cells.map((cell) => [
+        cell.getAttribute('data-label'),
+        Math.round(cell.getBoundingClientRect().top),
+      ]),
+    );
+  const [first] = tops.toSorted((a, b) => Number(a[1]) - Number(b[1]));
+  expect(first?.[0]).toBe('Power');
+  expect(await table.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)).toBe(0);
+}
+
 /** While the box scrolls; and what gets the focus is not under them. */
 async function headersStayInSight({page, result, field}: CalculatorView): Promise<void> {
   await field('Vendor').selectOption('any');
   await field('Columns').selectOption('all');
-  await page.setViewportSize({width: widths.phone, height: 800});
+  await page.setViewportSize({width: 800, height: 800});
   const box = result.getByRole('group', {name: /verified devices/});
   const corner = result.getByRole('columnheader', {name: /^Device/});
   const vendor = result.getByRole('columnheader', {name: /^Vendor/}).getByRole('button');
