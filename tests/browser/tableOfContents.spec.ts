@@ -58,3 +58,13 @@ test('the marked entry is seen in a list that is longer than the window', async 
   await expect(active).toHaveAttribute('href', '#remember');
   await expect(active).toBeInViewport({ratio: 0.9});
 });
+
+test('a jump marks the section that it led to, at the end of a page, too', async ({page}) => {
+  await open(page, pages.article);
+  const links = page.locator('.theme-doc-toc-desktop a');
+  const active = page.locator('.theme-doc-toc-desktop .table-of-contents__link--active');
+  for (const link of (await links.all()).slice(-3)) {
+    await link.click();
+    await expect(active).toHaveAttribute('href', (await link.getAttribute('href')) ?? '');
+  }
+});
