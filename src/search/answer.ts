@@ -14,7 +14,10 @@ const SIZE = /^\d+(?:\.\d+)?b$/;
 const MEMORY = /\d\s?gi?b\b/i;
 /** A sentence with both asks for more than whether they go together. In words. */
 const LONGEST_SIZING = 7;
-const COMPARES = /\s+(?:vs\.?|versus|or)\s+/i;
+const COMPARES = /\s*,\s*|\s+(?:vs\.?|versus|or|against)\s+/i;
+/** After these words `and` parts two things, too. */
+const ASKS_TO_COMPARE = /^\s*(?:compare|comparison of|comparing|difference between)\s+/i;
+const AND = /\s+(?:and|with|to)\s+/i;
 const CALCULATES =
   /\b(?:calculator|calculate|simulator|planner|estimate|estimator|explorer|finder|sizing|comparison)/i;
 const AMOUNT = /\bhow (?:many|much)\b/i;
@@ -23,15 +26,33 @@ const CALCULATOR_SHARE = 0.6;
 /** What the query names, on a page of records: one record, or those that it compares. */
 export function answerTo(query: string, results: readonly Hit[]) {
   const records = results.filter(({page, section}) => page.kind === 'other' && section);
+  const sides = sidesOf(query);
+  const compared = comparedIn(sides, records);
   const answers = [
-    comparedIn(query, records),
+    compared,
     namedIn(query, records, results),
     sizedIn(query, records),
     heldIn(query, records),
     calculatorIn(query, records),
   ];
   const hits = answers.find((found) => found.length > 0);
-  return hits?.[0] && {page: hits[0].page, hits};
+  if (!hits?.[0]) return undefined;
+  const names = hits.map((hit, at) => wordsOfSide(hit, sides[at] ?? ''));
+  return {page: hits[0].page, hits, ...(hits === compared && {compared: names})};
+}
+
+/** What a side is called in the heading of its row: `h100` is `H100`, and `llama 3 3` `Llama 3.3`. */
+function wordsOfSide({section}: Hit, side: string): string {
+  const asked = new Set(side.split(' '));
+  const words = (section?.heading ?? '').split(' ');
+  return words.filter((word) => stemsOf(word).some((stem) => asked.has(stem))).join(' ');
+}
+
+/** What a query sets against each other, each by its stems. */
+function sidesOf(query: string): string[] {
+  const asked = query.replace(ASKS_TO_COMPARE, '');
+  const between = asked === query ? COMPARES : new RegExp(`${COMPARES.source}|${AND.source}`, 'i');
+  return asked.split(between).map((side) => stemsOf(side).join(' '));
 }
 
 /** The record whose names make up the query; the glossary defines what other pages list, too. */
@@ -69,12 +90,11 @@ const headingsOf = (section?: IndexedSection): string[] =>
 const isSetting = ({section}: Hit) => section?.id.startsWith('fact-') === true;
 
 /** The rows of one table that are named on the two sides of `or` and `vs`. */
-function comparedIn(query: string, records: readonly Hit[]): Hit[] {
-  const sides = query.split(COMPARES).map(stemsOf);
-  if (sides.length < 2) return [];
-  const has = ({section}: Hit, side: readonly string[]) => {
+function comparedIn(sides: readonly string[], records: readonly Hit[]): Hit[] {
+  if (sides.length < 2 || sides.includes('')) return [];
+  const has = ({section}: Hit, side: string) => {
     const heading = new Set(stemsOf((section?.heading ?? '').replace(/\(.*\)/, '')));
-    return side.every((stem) => heading.has(stem));
+    return side.split(' ').every((stem) => heading.has(stem));
   };
   const rows = records.filter(({section}) => /^(?:device|model|engine)-/.test(section?.id ?? ''));
   const pages = [...new Set(rows.map(({page}) => page))];
@@ -100,12 +120,24 @@ function sizedIn(query: string, records: readonly Hit[]): Hit[] {
   return calledIn(records, [...others, ...stemsOf('model')]);
 }
 
-/** The calculator of the memory of a model, where a query has a model's size and a memory: `2 x 24 GB 70B`. */
+/**
+ * The calculator of the memory of a model, where a query has a model's size and a memory: `2 x 24 GB 70B`. If another one of memory is called
+ * by more of its words, that one: `Mac 64 GB 32B`.
+ */
 function heldIn(query: string, records: readonly Hit[]): Hit[] {
   const asked = stemsOf(query);
   const isShort = asked.length <= LONGEST_SIZING && MEMORY.test(query);
   if (!isShort || !asked.some((stem) => SIZE.test(stem))) return [];
-  return calledIn(records, stemsOf('VRAM for a model'));
+  const words = asked.filter((stem) => !/^(?:\d.*|gi?b)$/.test(stem));
+  const ofMemory = records.filter(({section}) => /memory/i.test(alsoCalled(section).join()));
+  const commonOf = ({section}: Hit) => {
+    const names = new Set(alsoCalled(section).flatMap(stemsOf));
+    return words.filter((stem) => names.has(stem)).length;
+  };
+  const [planner] = calledIn(records, stemsOf('VRAM for a model'));
+  const [best] = ofMemory.sort((one, other) => commonOf(other) - commonOf(one));
+  const isBetter = best && commonOf(best) > (planner ? commonOf(planner) : 0);
+  return [isBetter ? best : planner].filter((hit) => hit !== undefined);
 }
 
 /** The calculator that has these words as a name. */

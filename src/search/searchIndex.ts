@@ -29,6 +29,8 @@ export interface FoundPage {
   readonly page: IndexedPage;
   /** Whether it is what the query names: a definition, a metric, a calculator, the rows of a comparison. */
   readonly isAnswer?: true;
+  /** The names that the query sets against each other, where the sections are rows of them. */
+  readonly compared?: readonly string[];
   /** Best first. */
   readonly sections: readonly FoundSection[];
 }
@@ -116,7 +118,15 @@ export class SearchIndex {
       corrected: query === typed ? null : query.trim(),
       missing: [...words].filter((word) => this.isWhole && !found.has(stemOf(word))),
       pages: [
-        ...(answer ? [{...foundOf(answer.page, answer.hits), isAnswer: true as const}] : []),
+        ...(answer
+          ? [
+              {
+                ...foundOf(answer.page, answer.hits),
+                isAnswer: true as const,
+                ...(answer.compared && {compared: answer.compared}),
+              },
+            ]
+          : []),
         ...pages
           .filter(({page}) => page !== answer?.page)
           .map(({page, hits}, rank) =>

@@ -12,12 +12,21 @@ export interface Option {
   readonly excerpt: readonly Piece[];
 }
 
+/**
+ * Tables that show the rows of some names alone: their address, by how the ids of their rows begin. The calculators' own declarations are
+ * no part of the search, so a test holds these to them.
+ */
+export const FILTERED = [
+  {prefix: 'device-', find: 'dev.find', anchor: 'device-table'},
+  {prefix: 'model-', find: 'mod.find', anchor: 'model-explorer'},
+];
+
 /** The first pages show more of their sections. */
 const PAGES_IN_DETAIL = 3;
 
 /** The lines for the best pages. */
 export function optionsOf(found: readonly FoundPage[], baseUrl: string): Option[] {
-  return found.slice(0, PAGES_SHOWN).flatMap(({page, sections, isAnswer}, rank) => {
+  return found.slice(0, PAGES_SHOWN).flatMap(({page, sections, isAnswer, compared}, rank) => {
     const shown = sections.slice(0, rank < PAGES_IN_DETAIL ? 3 : 1);
     const address = baseUrl + page.path;
     const [record, second] = sections;
@@ -31,6 +40,19 @@ export function optionsOf(found: readonly FoundPage[], baseUrl: string): Option[
           label: heading === '' ? page.title : heading,
           place: page.title,
           excerpt: excerptOf(text, record.terms),
+        },
+      ];
+    }
+    const table = compared && FILTERED.find(({prefix}) => record?.section.id.startsWith(prefix));
+    if (compared && table) {
+      const names = encodeURIComponent(compared.join(',')).replaceAll('%2C', ',');
+      return [
+        {
+          href: `${address}?${table.find}=${names}#${table.anchor}`,
+          kind: 'page' as const,
+          label: `${compared.join(' and ')}, side by side`,
+          place: page.title,
+          excerpt: [{text: 'Their rows alone, in the table of all', marked: false}],
         },
       ];
     }
