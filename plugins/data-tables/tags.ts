@@ -29,7 +29,10 @@ const group = text('Name one: group="choose".');
 const FACTS =
   "List paths `group.features.name` or `group.details.name` of data/frameworks.json: facts={{'Flag': 'lora.details.flag'}}.";
 
-function engineTable({engines}: Attributes) {
+const DOES =
+  "Say what rows of `facts` do, by their labels: does={{'Tensor': 'GPUs that share each layer'}}.";
+
+function engineTable({engines, facts}: Attributes) {
   const ids = allFrameworks.map(({id}) => id);
   const paths = pathsOf(shownEngines(engines === 'read' ? engines : listed(engines), []));
   return z.strictObject({
@@ -38,6 +41,7 @@ function engineTable({engines}: Attributes) {
     facts: z
       .record(z.string(), namesAmong(paths, FACTS), FACTS)
       .refine((rows) => Object.keys(rows).length > 0, FACTS),
+    does: z.partialRecord(z.enum(Object.keys(facts ?? {}), DOES), text(DOES), DOES).optional(),
   });
 }
 

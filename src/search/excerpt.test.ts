@@ -32,3 +32,11 @@ test('begins with the text where nothing is found in it, and shows all of a shor
     {text: 'A short text.', marked: false},
   ]);
 });
+
+test('begins with the text where what is searched stands near its beginning', () => {
+  const [first] = excerptOf(
+    `Most requests that run together: the flag x. ${filler}`,
+    termsOf('flag'),
+  );
+  expect(first?.text).toMatch(/^Most requests/);
+});

@@ -14,7 +14,10 @@ const BEFORE = 5;
 export function excerptOf(text: string, terms: readonly string[]): Piece[] {
   const wanted = new Set(terms);
   const tokens = text.split(/\s+/);
-  const start = Math.max(0, Math.min(bestPlace(tokens, wanted) - BEFORE, tokens.length - LENGTH));
+  const place = bestPlace(tokens, wanted);
+  // What begins near the beginning is read from there.
+  const from = place <= LENGTH / 2 ? 0 : place - BEFORE;
+  const start = Math.max(0, Math.min(from, tokens.length - LENGTH));
   const end = start + LENGTH;
   const shown = tokens.slice(start, end).join(' ');
   return piecesOf(`${start > 0 ? '… ' : ''}${shown}${end < tokens.length ? ' …' : ''}`, wanted);

@@ -9,6 +9,8 @@ import Words from './Words';
 export interface Row {
   /** The anchor of a row that has one: no other element of the page has it. */
   readonly address?: string;
+  /** What the row is about, below its name. */
+  readonly about?: string | undefined;
   readonly cells: readonly ReactNode[];
 }
 
@@ -39,7 +41,7 @@ export default function DataTable(props: Props): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({address, cells}, row) => (
+          {rows.map(({address, about, cells}, row) => (
             <tr key={address ?? row}>
               {cells.map((cell, column) => (
                 <td key={column} {...(isLabelled && {'data-label': heads[column]})}>
@@ -50,6 +52,7 @@ export default function DataTable(props: Props): ReactNode {
                       name={typeof cell === 'string' ? cell : 'this row'}
                     />
                   )}
+                  {column === 0 && about !== undefined && <div className="row-about">{about}</div>}
                 </td>
               ))}
             </tr>

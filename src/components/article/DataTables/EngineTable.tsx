@@ -25,12 +25,14 @@ interface Props {
   readonly engines: readonly string[] | 'read';
   /** `group.features.name` or `group.details.name` by the label of the row. */
   readonly facts: Readonly<Record<string, string | readonly string[]>>;
+  /** What a setting does, by the label of its row. */
+  readonly does?: Readonly<Record<string, string>>;
   readonly repeated?: string;
 }
 
 /** Facts of `data/frameworks.json` about engines; below them, their sources. */
 export default function EngineTable(props: Props): ReactNode {
-  const {caption, facts, repeated} = props;
+  const {caption, facts, does, repeated} = props;
   const isReference = props.engines === 'read';
   const lines = Object.entries(facts).map(([label, paths]) => ({
     label,
@@ -44,6 +46,7 @@ export default function EngineTable(props: Props): ReactNode {
   const unread = isReference ? null : 'not read';
   const rows = lines.map(({label, paths}) => ({
     address: rowAddress('fact', label),
+    about: does?.[label],
     cells: [
       label,
       ...engines.map((engine) => (
