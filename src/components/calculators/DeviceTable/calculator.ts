@@ -149,7 +149,7 @@ export const deviceTableOf = ({columns = 'memory', only}: DeviceTableOptions = {
     listing: {
       group: 'choose',
       question: 'How do accelerators compare in memory, bandwidth and arithmetic?',
-      names: ['GPU comparison table', 'accelerator specifications'],
+      names: ['GPU comparison table', 'compare GPUs', 'accelerator specifications'],
     },
     note: 'peak values of one device',
     inputs: {...inputs, columns: {...inputs.columns, default: columns}},
