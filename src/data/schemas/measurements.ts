@@ -102,6 +102,15 @@ const system = z
         'How clients of a closed loop behave, which decides their wait for the first token.',
       )
       .optional(),
+    writesScores: z
+      .literal(true, {error: 'must be true, or not stand there'})
+      .describe(
+        'The scores of attention go to the memory, as in llama.cpp without flash attention.',
+      )
+      .optional(),
+    mostSequences: whole('sequences')
+      .describe('Sequences that the engine lets run together at most, by a setting of the source.')
+      .optional(),
     storage: text('the storage')
       .describe('Where the weights lie, for a load of weights.')
       .optional(),

@@ -26,6 +26,8 @@ export interface PointConditions {
     readonly queued?: number;
     readonly readers?: number;
   };
+  /** Sequences that the engine lets run together at most; no limit but the memory if absent. */
+  readonly mostSequences?: number;
   /** Where the weights lie, bytes/s; only for a load of weights. */
   readonly storageBytesPerSecond?: number;
 }
@@ -55,8 +57,8 @@ export type PointParts =
 export interface SteadyParts {
   /** Sequences that run together. */
   readonly sequences: number;
-  /** Reason why the number is not larger: no more was asked for, or the memory is full. */
-  readonly limit: 'load' | 'memory';
+  /** Reason why the number is not larger: no more was asked for, the memory is full, or the engine lets no more run. */
+  readonly limit: 'load' | 'memory' | 'setting';
   readonly contextTokens: number;
   readonly stepSeconds: number;
   /** Time that a prompt adds to that of the others. */

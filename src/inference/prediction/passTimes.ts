@@ -1,7 +1,7 @@
 import {longestStage, pipelineSeconds} from '../parallelism/pipelinePass';
 import type {Served} from '../served/served';
 import {decodeStep, type DecodeLoad, type DecodeStep} from '../time/decodeStep';
-import type {Overheads} from '../served/machine';
+import {effectiveRates, type Overheads} from '../served/machine';
 import {prefill, type PrefillTime} from '../time/prefill';
 import type {PassTimes} from './conditions';
 
@@ -11,6 +11,21 @@ export interface Efficiency {
   readonly mbu: number;
   /** None if absent. */
   readonly overheads?: Overheads;
+  /** Whether the scores of attention go to the memory and back, as without a fused kernel; not unless given. */
+  readonly writesScores?: boolean;
+}
+
+/** A score in FP32 that is written, read and written by the softmax, and read for the product with the values. */
+const SCORE_BYTES = 4 * 4;
+
+/** Time in which the scores of a prompt go to the memory and back. Source: definition. */
+function scoreSeconds({shape, machine, layout}: Served, tokens: number): number {
+  const rows = shape.mixers.reduce(
+    (sum, mixer) => sum + (mixer.kind === 'softmax' ? mixer.layers * mixer.queryHeads : 0),
+    0,
+  );
+  const bytes = (SCORE_BYTES * rows * tokens ** 2) / 2 / layout.tensorParallel;
+  return bytes / effectiveRates(machine).bytesPerSecond;
 }
 
 /** Times of passes, with the passes that give them. */
@@ -48,7 +63,8 @@ export function passTimes(system: Served, efficiency: Efficiency): Passes {
   const firstTokenSeconds = (inputTokens: number, prompts = 1) => {
     const newTokens = Math.round(inputTokens);
     if (newTokens < 1) return 0;
-    return pipelineSeconds({layerSeconds: prompt(newTokens, prompts).seconds}, depth);
+    const scores = efficiency.writesScores ? prompts * scoreSeconds(served, newTokens) : 0;
+    return pipelineSeconds({layerSeconds: prompt(newTokens, prompts).seconds + scores}, depth);
   };
   return {
     step,

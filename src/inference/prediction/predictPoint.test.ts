@@ -76,6 +76,25 @@ describe('the roofline, by hand', () => {
     expect(sequences).toBeLessThan(420);
   });
 
+  it('takes the time in which scores go to the memory and back', () => {
+    // 32 layers of 32 heads, half of 1,000 x 1,000 scores, 16 bytes each.
+    const seconds = (32 * 32 * 1000 ** 2 * 16) / 2 / (0.9 * 3.35e12);
+    const slow = passTimes(SYSTEM, {...MEASURED_EFFICIENCY, writesScores: true});
+    const fast = roofline(SYSTEM);
+    const lost = slow.firstTokenSeconds(1000) - fast.firstTokenSeconds(1000);
+    expect(lost).toBeCloseTo(seconds, 12);
+    const several = slow.firstTokenSeconds(1000, 3) - fast.firstTokenSeconds(1000, 3);
+    expect(several).toBeCloseTo(3 * seconds, 12);
+    const two = SYSTEM.with({
+      machine: {...SYSTEM.machine, linkBytesPerSecond: 450e9},
+      layout: {tensorParallel: 2},
+    });
+    const half =
+      passTimes(two, {...MEASURED_EFFICIENCY, writesScores: true}).firstTokenSeconds(1000) -
+      roofline(two).firstTokenSeconds(1000);
+    expect(half).toBeCloseTo(seconds / 2, 12);
+  });
+
   it('lets stages work on several prompts, and divides the sequences among them', () => {
     const two = roofline(SYSTEM.with({layout: {pipelineParallel: 2}}));
     const one = roofline(SYSTEM);
@@ -84,6 +103,30 @@ describe('the roofline, by hand', () => {
     expect(two.stepSeconds({batch: 8, contextTokens: 100})).toBe(
       one.stepSeconds({batch: 4, contextTokens: 100}),
     );
+  });
+});
+
+describe('a limit of the engine', () => {
+  const limited = (point: PointConditions) => unwrap(explainPoint(SYSTEM, TIMES, point)).parts;
+
+  it('holds down clients, queues and arrivals', () => {
+    for (const load of [{concurrency: 10}, {queued: 5000}, {requestsPerSecond: 1e6}]) {
+      expect(limited({...LOAD, load, mostSequences: 4})).toMatchObject({
+        sequences: 4,
+        limit: 'setting',
+      });
+    }
+  });
+
+  it('changes nothing above what is asked for, or what the memory holds', () => {
+    expect(limited({...LOAD, mostSequences: 11})).toMatchObject({sequences: 10, limit: 'load'});
+    const queue = {...LOAD, load: {queued: 100_000}};
+    expect(limited({...queue, mostSequences: 50_000})).toEqual(limited(queue));
+  });
+
+  it('makes the wait of a request unknown', () => {
+    const point: PointConditions = {...LOAD, quantity: 'request latency', mostSequences: 4};
+    expect(refusal(point)).toContain('load: must not make requests wait');
   });
 });
 

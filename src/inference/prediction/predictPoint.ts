@@ -151,20 +151,20 @@ function servedOf(
   const {inputTokens, outputTokens} = lengths;
   const {load} = point;
   if (outputTokens < 1) return problem('outputTokens', 'must be 1 or more');
-  const most = sequencesThatFit(system, inputTokens + outputTokens);
-  if (!most.ok) return most;
+  const fit = sequencesThatFit(system, inputTokens + outputTokens);
+  if (!fit.ok) return fit;
+  const most = Math.min(fit.value, point.mostSequences ?? Infinity);
   const asked = load.batch ?? load.queued ?? load.concurrency ?? Infinity;
   const steady = steadyState(times, lengths);
-  const fitting = Math.min(asked, most.value);
+  const fitting = Math.min(asked, most);
   const rate = load.requestsPerSecond;
   const answered = (n: number) => n / (outputTokens * steady(n).itlSeconds);
-  const sequences =
-    rate === undefined ? fitting : sequencesFor(most.value, (n) => answered(n) >= rate);
+  const sequences = rate === undefined ? fitting : sequencesFor(most, (n) => answered(n) >= rate);
   const requestsPerSecond = Math.min(rate ?? Infinity, answered(sequences));
   const waits = rate === undefined ? fitting < asked : requestsPerSecond < rate;
   const parts: SteadyParts = {
     sequences,
-    limit: waits ? 'memory' : 'load',
+    limit: !waits ? 'load' : most < fit.value ? 'setting' : 'memory',
     contextTokens: meanContext(lengths),
     ...steady(sequences),
     requestsPerSecond,
@@ -200,7 +200,7 @@ function servedValue(
       return ok(load.batch === undefined ? itlSeconds : stepSeconds);
     case 'request latency':
     case 'time to first token':
-      if (limit === 'memory') {
+      if (limit !== 'load') {
         return problem('load', 'must not make requests wait for a place in the memory');
       }
       break;

@@ -9,11 +9,11 @@ const H100 = {category: 'data-center-gpu', architecture: 'Hopper'};
 
 it('differs by kind of device and engine, in one share', () => {
   expect(efficiencyFor(SOC, 'local')).toEqual({...EXPECTED_LOCAL, mbu: 0.83});
-  expect(efficiencyFor(MI300X, 'server')).toEqual({...EXPECTED, mfu: 0.13});
+  expect(efficiencyFor(MI300X, 'server')).toEqual({...EXPECTED, mfu: 0.12});
 });
 
 it('reaches less arithmetic on GPUs of data centers under llama.cpp', () => {
-  expect(efficiencyFor(H100, 'local')).toEqual({...EXPECTED_LOCAL, mfu: 0.21});
+  expect(efficiencyFor(H100, 'local')).toEqual({...EXPECTED_LOCAL, mfu: 0.26});
 });
 
 it('is that of the engine for every other pair', () => {

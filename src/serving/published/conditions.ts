@@ -4,7 +4,7 @@ import {MIB} from '@site/src/inference/units';
 
 /** The conditions of a measurement in the terms of the arithmetic. */
 export function conditionsOf(one: Measurement): PointConditions {
-  const {regime, inputTokens, outputTokens, load, metric} = one;
+  const {regime, inputTokens, outputTokens, load, metric, mostSequences} = one;
   const storage = storageBytesPerSecond(one.storage);
   return {
     regime,
@@ -12,6 +12,7 @@ export function conditionsOf(one: Measurement): PointConditions {
     load: load as PointConditions['load'],
     ...(inputTokens !== undefined && {inputTokens}),
     ...(outputTokens !== undefined && {outputTokens}),
+    ...(mostSequences !== undefined && {mostSequences}),
     ...(storage !== undefined && {storageBytesPerSecond: storage}),
   };
 }

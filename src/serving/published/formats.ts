@@ -19,6 +19,12 @@ const in16Bit = (precision: WeightPrecision): PublishedFormat => ({
 });
 const BF16 = in16Bit(WEIGHTS.bf16.precision);
 
+/** Meta's own FP8: nothing of the attention is quantized. Source: llama3herd, section 6.2. */
+const FP8_FEED_FORWARD: WeightPrecision = {
+  ...WEIGHTS.fp8.precision,
+  attention: WEIGHTS.bf16.precision.attention,
+};
+
 /** MLX gives each group a scale and a bias of 16 bit, and quantizes embeddings as well. Source: mlx. */
 const mlx = (elementBits: number, groupSize: number) =>
   in16Bit(weightPrecision(groupedFormat({elementBits, groupSize, zeroPointBits: 16})));
@@ -29,6 +35,7 @@ export const WEIGHT_FORMATS: Readonly<Record<string, PublishedFormat>> = {
   F16: BF16,
   '16 bit': BF16,
   FP8: WEIGHTS.fp8,
+  'FP8, attention BF16': {...WEIGHTS.fp8, precision: FP8_FEED_FORWARD},
   FP4: WEIGHTS.nvfp4,
   Q4_K_M: in16Bit(weightPrecision(ggufFormat('Q4_K_M'))),
   Q8_0: in16Bit(weightPrecision(ggufFormat('Q8_0'))),

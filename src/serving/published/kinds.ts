@@ -1,6 +1,6 @@
 import {allAccelerators} from '@site/src/data/accelerators';
 import {measurements, type Measurement} from '@site/src/data/measurements';
-import {passTimes} from '@site/src/inference/prediction/passTimes';
+import {passTimes, type Efficiency} from '@site/src/inference/prediction/passTimes';
 import {predictPoint} from '@site/src/inference/prediction/predictPoint';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {
@@ -36,10 +36,17 @@ export function kindOf(one: Measurement): EfficiencyKind | undefined {
 }
 
 /** Shares of the peaks that a published run is expected to reach, and its losses, by its device and engine. */
-export function sharesOf(one: Measurement, leftOut?: string): ExpectedShares {
+export function sharesOf(one: Measurement, leftOut?: string): PublishedShares {
   const device = deviceOf(one);
-  return device ? efficiencyFor(device, engineKind(one.engine), leftOut) : EXPECTED;
+  const shares = device ? efficiencyFor(device, engineKind(one.engine), leftOut) : EXPECTED;
+  return {...shares, ...engineHabits(one)};
 }
+
+/** Shares with what the engine of a run is known to do. */
+export type PublishedShares = ExpectedShares & Pick<Efficiency, 'writesScores'>;
+
+const engineHabits = ({writesScores}: Measurement): Pick<Efficiency, 'writesScores'> =>
+  writesScores ? {writesScores} : {};
 
 const COARSE = Array.from({length: 20}, (_, at) => (at + 1) / 20);
 /** Whole percents around a value. */
@@ -77,13 +84,13 @@ function meanError(
   {engine}: EfficiencyKind,
   changed: Partial<PeakShares>,
 ): number {
-  const efficiency = {...expectedUnder(engine), ...changed};
+  const expected = {...expectedUnder(engine), ...changed};
   const errors = group.flatMap((one) => {
     const system = systemOf(one);
     if (!system.ok) return [];
     const found = predictPoint(
       system.value,
-      passTimes(system.value, efficiency),
+      passTimes(system.value, {...expected, ...engineHabits(one)}),
       conditionsOf(one),
     );
     return found.ok ? [Math.abs(Math.log(found.value / measuredValue(one)))] : [];

@@ -76,9 +76,11 @@ function sequencesLine({load}: Measurement, {sequences, limit}: SteadyParts): st
   const why =
     limit === 'memory'
       ? 'all that the memory holds'
-      : load.requestsPerSecond === undefined
-        ? 'as many as were sent'
-        : 'as many as keep up with the arrivals';
+      : limit === 'setting'
+        ? 'all that the engine lets run'
+        : load.requestsPerSecond === undefined
+          ? 'as many as were sent'
+          : 'as many as keep up with the arrivals';
   return `n = ${counted(sequences, 'sequence')} at once, ${why}`;
 }
 
@@ -116,6 +118,11 @@ function promptLines(
     `arithmetic ${arithmetic(system, pass.work)} = ${seconds(pass.matmulSeconds + pass.attentionSeconds)}`,
     prefillLine(pass, `prompt of ${counted(tokens, 'token')}`),
     ...unevenLines(passes, pass.prefillSeconds, alone, 'prompt'),
+    ...(promptSeconds > alone * (1 + 1e-9)
+      ? [
+          `prompt + ${seconds(promptSeconds - alone)} in which the scores of attention go to the memory and back = ${seconds(promptSeconds)}`,
+        ]
+      : []),
     ...(stages > 1 && promptSeconds < alone * (1 - 1e-9)
       ? [
           `prompt ÷ ${brief(alone / promptSeconds)} that are in the stages at once = ${seconds(promptSeconds)}`,

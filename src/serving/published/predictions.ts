@@ -5,9 +5,9 @@ import type {FirstTokenRange} from '@site/src/inference/prediction/conditions';
 import {explainPoint, predictPoint} from '@site/src/inference/prediction/predictPoint';
 import type {Served} from '@site/src/inference/served/served';
 import type {Result} from '@site/src/inference/result';
-import {expectedUnder, type ExpectedShares} from '@site/src/inference/time/efficiencyFor';
+import {expectedUnder, type PeakShares} from '@site/src/inference/time/efficiencyFor';
 import {conditionsOf, measuredValue} from './conditions';
-import {engineKind, sharesOf} from './kinds';
+import {engineKind, sharesOf, type PublishedShares} from './kinds';
 import withoutPublisher from './overheadsWithout.json';
 import {systemOf} from './system';
 
@@ -48,13 +48,13 @@ export function predictAll(): readonly Predicted[] {
       measured: measuredValue(measurement),
       predicted: predict(shares),
       range: system.ok ? rangeOf(system.value, others, measurement) : undefined,
-      roofline: predict(bare(shares)),
+      roofline: predict(peakShares(shares)),
       leftOut: predict(others),
       everywhere: predict({
-        ...expectedUnder(engineKind(measurement.engine)),
-        overheads: others.overheads,
+        ...others,
+        ...peakShares(expectedUnder(engineKind(measurement.engine))),
       }),
-      leftOutRoofline: predict(bare(others)),
+      leftOutRoofline: predict(peakShares(others)),
     };
   });
 }
@@ -63,7 +63,7 @@ export function predictAll(): readonly Predicted[] {
 const WITHOUT: Readonly<Record<string, FittedOverheads>> = withoutPublisher;
 
 /** The shares and overheads of a value, of which its publisher gave nothing. */
-function leftOut(one: Measurement): ExpectedShares {
+function leftOut(one: Measurement): PublishedShares {
   const shares = sharesOf(one, one.publisher);
   const others = engineKind(one.engine) === 'server' ? WITHOUT[one.publisher] : undefined;
   return {...shares, overheads: {...shares.overheads, ...others}};
@@ -84,7 +84,7 @@ function rangeOf(
 export const isInRange = ({measured, range}: Predicted): boolean =>
   range !== undefined && measured >= range.lowSeconds && measured <= range.highSeconds;
 
-const bare = ({mfu, mbu}: ExpectedShares): Efficiency => ({mfu, mbu});
+const peakShares = ({mfu, mbu}: PeakShares): PeakShares => ({mfu, mbu});
 
 /** Predicted over measured speed; a time counts as the speed that it stands for. Undefined where nothing was predicted. */
 export function speedRatio(

@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {measurements, type Measurement} from '@site/src/data/measurements';
 import {allAccelerators} from '@site/src/data/accelerators';
 import {FREE_ARITHMETIC} from '@site/src/inference/prediction/conditions';
+import {weightBytes} from '@site/src/inference/memory/weights';
 import {bitsPerElement} from '@site/src/inference/precision/format';
 import {errorStatistics} from '@site/src/inference/prediction/errorStatistics';
 import {unwrap} from '@site/src/inference/result';
@@ -42,6 +43,11 @@ describe('the system of a measurement', () => {
     expect(apple.machine.flopsPerSecond).toBe(FREE_ARITHMETIC);
   });
 
+  it('has the limit of sequences that the source states', () => {
+    expect(conditionsOf(of('google-qwen3-32b-tpu7x')).mostSequences).toBe(135);
+    expect(conditionsOf(H100).mostSequences).toBeUndefined();
+  });
+
   it('has the bandwidth that the storage says', () => {
     const storage = (id: string) => conditionsOf(of(id)).storageBytesPerSecond;
     expect(storage('runai-streamer-a10g-gp3')).toBe(1000 * 2 ** 20);
@@ -79,6 +85,17 @@ describe('formats', () => {
     const rtx4090 = allAccelerators.find(({id}) => id === 'nvidia-rtx-4090');
     expect(rtx4090 && WEIGHT_FORMATS['FP4']?.rate(rtx4090)).toBe(null);
     expect(rtx4090 && WEIGHT_FORMATS['Q4_K_M']?.rate(rtx4090)).toBe(165.2e12);
+  });
+
+  it('leave the attention of Meta as it is: its files take a fifth more than in FP8', () => {
+    const bytes = (id: string) => {
+      const {shape, weights} = unwrap(systemOf(of(id)));
+      return weightBytes(shape, weights).totalBytes;
+    };
+    const [meta, amd] = ['meta', 'amd'].map((who) =>
+      bytes(`dstack-llama-3-1-405b-mi300x-8-${who}`),
+    );
+    expect((meta ?? 0) / (amd ?? 1)).toBeCloseTo(1.18, 2);
   });
 
   it('keep the cache in FP8 where the engine does so by itself', () => {

@@ -125,6 +125,15 @@ describe('the formula', () => {
     );
   });
 
+  test('says what limits the sequences, and what attention writes', () => {
+    expect(formula('google-qwen3-32b-tpu7x-1')).toContain(
+      'n = 135 sequences at once, all that the engine lets run',
+    );
+    expect(formula('xiongjiedai-llama-3-8b-rtx-4090-f16-1')).toMatch(
+      /prompt \+ [\d.]+ ms in which the scores of attention go to the memory and back = /,
+    );
+  });
+
   test('of one stream has its reads, and of a pipeline the stages', () => {
     expect(formula('mlx-qwen3-4b-m4-max-bf16-2')).toMatch(
       /arithmetic has no published rate.*\nweights 8\.04 GB ÷ 453 GB\/s = 17\.8 ms/,
