@@ -27,6 +27,7 @@ import {EXPECTED} from '../../src/inference/time/efficiency';
 import {effectiveRates} from '../../src/inference/served/machine';
 import {fixedSeconds} from '../../src/inference/time/serving';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
+import {peaksOf, WEIGHTS} from '../../src/serving/choices';
 
 type Changes = Partial<PlannerValues>;
 
@@ -166,7 +167,7 @@ const pipeline = layout('PP8', slow);
 const hit = (tokens: number) => count(expertsHit({experts: 256, expertsPerToken: 8, tokens}));
 const h200 = acceleratorById('nvidia-h200-sxm');
 const h200Rates = effectiveRates({
-  flopsPerSecond: h200.fp8DenseFlops ?? NaN,
+  ...peaksOf(WEIGHTS.fp8, h200),
   bytesPerSecond: h200.bandwidthBytesPerSecond ?? NaN,
   ...EXPECTED,
 });

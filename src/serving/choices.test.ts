@@ -5,7 +5,8 @@ import {weightBytes} from '@site/src/inference/memory/weights';
 import {sumClasses} from '@site/src/inference/model/tensorClass';
 import {bitsPerElement} from '@site/src/inference/precision/format';
 import {GIB} from '@site/src/inference/units';
-import {WEIGHTS, formatName, weightsIds, weightsName, type WeightsId} from './choices';
+import {acceleratorById} from '@site/src/data/accelerators';
+import {WEIGHTS, formatName, peaksOf, weightsIds, weightsName, type WeightsId} from './choices';
 
 const bytesOf = (model: string, id: WeightsId) =>
   weightBytes(shapeOf(model).shape, WEIGHTS[id].precision).totalBytes;
@@ -81,4 +82,15 @@ test('names in lists and in sentences', () => {
   expect(weightsName('int4g32')).toBe('INT4 (groups of 32) weights');
   expect(weightsName('fp8only')).toBe('FP8 weights');
   expect(weightsName('mxfp4fp8')).toBe('MXFP4 routed experts, the rest FP8');
+});
+
+it('counts experts in FP8 as 16 bits, and in FP4 as FP8', () => {
+  const b200 = acceleratorById('nvidia-b200');
+  const peaks = (id: WeightsId) => peaksOf(WEIGHTS[id], b200);
+  const [bf16, fp8, fp4] = [peaks('bf16'), peaks('fp8'), peaks('nvfp4')];
+  expect(bf16.expertFlopsPerSecond).toBe(bf16.flopsPerSecond);
+  expect(fp8.expertFlopsPerSecond).toBe(bf16.flopsPerSecond);
+  expect(fp4.expertFlopsPerSecond).toBe(fp8.flopsPerSecond);
+  const a100 = acceleratorById('nvidia-a100-80gb-sxm');
+  expect(peaksOf(WEIGHTS.fp8, a100).flopsPerSecond).toBeNaN();
 });

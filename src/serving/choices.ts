@@ -8,6 +8,19 @@ import {OUTSIDE_BLOCKS} from '@site/src/inference/precision/outsideBlocks';
 import {weightPrecision, type WeightPrecision} from '@site/src/inference/precision/weightPrecision';
 import {deviceOption} from './deviceOption';
 
+/**
+ * Peaks of a part in the arithmetic of a format, FLOP/s. Published runs of mixtures gain nothing from the last halving of the bits in
+ * their experts, so FP8 counts there as 16 bits, and FP4 as FP8. Not a number where no source confirms the first one.
+ */
+export function peaksOf(
+  {arithmetic, rate}: Pick<WeightChoice, 'arithmetic' | 'rate'>,
+  part: Accelerator,
+): {readonly flopsPerSecond: number; readonly expertFlopsPerSecond: number} {
+  const flopsPerSecond = rate(part) ?? NaN;
+  const wider = {'16-bit': flopsPerSecond, FP8: dense16BitFlops(part), FP4: part.fp8DenseFlops};
+  return {flopsPerSecond, expertFlopsPerSecond: wider[arithmetic] ?? flopsPerSecond};
+}
+
 /** Models with a shape, by family. */
 export const modelOptions = models
   .filter((record) => modelShape(record) !== undefined)

@@ -61,6 +61,7 @@ export function efficiencySentences({
     ...(model === undefined || isMixture(model)
       ? [
           `Products of routed experts reach ${percent(overheads.expertShare)} of the MFU of other products${overheads.expertReadShare < 1 ? `, and their weights are read at ${percent(overheads.expertReadShare)} of the MBU of others` : ''}.`,
+          ...(engine === 'local' ? [] : ['There, FP8 counts as 16 bits, and FP4 as FP8.']),
         ]
       : []),
   ];

@@ -5,7 +5,7 @@ import {ONE_DEVICE, checkLayout} from '@site/src/inference/served/layout';
 import {groupLinkBytesPerSecond} from '@site/src/inference/parallelism/groupLink';
 import {expectedUnder, type EngineKind} from '@site/src/inference/time/efficiencyFor';
 import type {Machine} from '@site/src/inference/served/machine';
-import {WEIGHTS, type WeightsId} from './choices';
+import {peaksOf, WEIGHTS, type WeightsId} from './choices';
 
 /** Measured shares of the peaks for expected times, in percent; bounds do not move with them. */
 export const MEASURED = {
@@ -41,7 +41,7 @@ export function linkOf(part: Accelerator, devices: number): Link | undefined {
 export function machineOf(device: string, weights: WeightsId, devices: number): Machine {
   const part = acceleratorById(device);
   return {
-    flopsPerSecond: WEIGHTS[weights].rate(part) ?? NaN,
+    ...peaksOf(WEIGHTS[weights], part),
     bytesPerSecond: part.bandwidthBytesPerSecond ?? NaN,
     ...(devices > 1 && {linkBytesPerSecond: linkOf(part, devices)?.bytesPerSecond ?? NaN}),
   };

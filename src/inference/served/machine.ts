@@ -6,6 +6,8 @@ import type {Problem} from '../result';
 export interface Machine {
   /** Dense peak of the matrix units in the format of the arithmetic, FLOP/s. */
   readonly flopsPerSecond: number;
+  /** Peak of which products of routed experts reach their share, FLOP/s; `flopsPerSecond` unless given. Bounds do not use it. */
+  readonly expertFlopsPerSecond?: number;
   /** Memory bandwidth, bytes/s. */
   readonly bytesPerSecond: number;
   /** Model FLOP utilization, 0.01 to 1; 1 (a bound) unless given. */
@@ -20,7 +22,7 @@ export interface Machine {
 
 /** Losses of a pass that do not follow from the bytes and the FLOP of dense products. */
 export interface Overheads {
-  /** MFU of products of routed experts, which are many, small and uneven, over the MFU of the others; 0.01 to 1. */
+  /** MFU of products of routed experts, which are many, small and uneven, over the MFU of the others, each of its own peak; 0.01 to 1. */
   readonly expertShare: number;
   /** MBU of reads of routed experts, whose matrices are many and small, over the MBU of other reads; 0.01 to 1. */
   readonly expertReadShare: number;
@@ -55,13 +57,16 @@ export interface Rates {
  * ```
  */
 export function effectiveRates(machine: Machine): Required<Rates> {
-  const flopsPerSecond = machine.flopsPerSecond * (machine.mfu ?? 1);
+  const {mfu = 1, overheads} = machine;
+  const flopsPerSecond = machine.flopsPerSecond * mfu;
   const bytesPerSecond = machine.bytesPerSecond * (machine.mbu ?? 1);
   return {
     flopsPerSecond,
     bytesPerSecond,
-    expertFlopsPerSecond: flopsPerSecond * (machine.overheads?.expertShare ?? 1),
-    expertBytesPerSecond: bytesPerSecond * (machine.overheads?.expertReadShare ?? 1),
+    expertFlopsPerSecond: overheads
+      ? (machine.expertFlopsPerSecond ?? machine.flopsPerSecond) * mfu * overheads.expertShare
+      : flopsPerSecond,
+    expertBytesPerSecond: bytesPerSecond * (overheads?.expertReadShare ?? 1),
   };
 }
 
@@ -79,10 +84,13 @@ export function effectiveRates(machine: Machine): Required<Rates> {
  * ```
  */
 export function scaledMachine(machine: Machine, speed: number): Machine {
-  const {linkBytesPerSecond, overheads} = machine;
+  const {expertFlopsPerSecond, linkBytesPerSecond, overheads} = machine;
   return {
     ...machine,
     flopsPerSecond: speed * machine.flopsPerSecond,
+    ...(expertFlopsPerSecond !== undefined && {
+      expertFlopsPerSecond: speed * expertFlopsPerSecond,
+    }),
     bytesPerSecond: speed * machine.bytesPerSecond,
     ...(linkBytesPerSecond !== undefined && {linkBytesPerSecond: speed * linkBytesPerSecond}),
     ...(overheads && {
@@ -103,6 +111,13 @@ export function checkMachine(machine: Machine, needsLink: boolean): readonly Pro
     flopsPerSecond: {min: 1, max: 1e20, unit: 'FLOP/s'},
     bytesPerSecond: BANDWIDTH,
   });
+  if (machine.expertFlopsPerSecond !== undefined) {
+    check.number('expertFlopsPerSecond', machine.expertFlopsPerSecond, {
+      min: 1,
+      max: 1e20,
+      unit: 'FLOP/s',
+    });
+  }
   check.number('mfu', machine.mfu ?? 1, UTILIZATION);
   check.number('mbu', machine.mbu ?? 1, UTILIZATION);
   if (machine.overheads) {

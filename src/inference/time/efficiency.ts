@@ -24,8 +24,8 @@ export const MEASURED_EFFICIENCY = {mfu: 0.51, mbu: 0.9} as const;
  * Source: fitted; sglangallreduce for the all-reduce.
  */
 export const FITTED_OVERHEADS: Overheads = {
-  expertShare: 0.15,
-  expertReadShare: 0.7,
+  expertShare: 0.27,
+  expertReadShare: 0.6,
   layerSeconds: 65e-6,
   collectiveSeconds: 10e-6,
   sequenceSeconds: 20e-6,

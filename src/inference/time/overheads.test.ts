@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {KV_16_BIT} from '../precision/kvPrecision';
-import {DEEPSEEK_V3, LLAMA_31_70B, LLAMA_31_8B} from '../testing/testShapes';
+import {DEEPSEEK_V3, LLAMA_31_8B} from '../testing/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {decodeStep} from './decodeStep';
@@ -69,11 +69,22 @@ it('slow down products of experts only', () => {
   expect(slow.matmulSeconds - fast.matmulSeconds).toBeCloseTo(3 * experts, 9);
 });
 
+it('take their share of a peak of their own, which no bound has', () => {
+  const expertFlopsPerSecond = H100.flopsPerSecond / 2;
+  const time = (machine: Machine) =>
+    decodeStep(on(machine, DEEPSEEK_V3), {batch: 4000, contextTokens: 1000}).matmulSeconds;
+  const overheads = {...NO_OVERHEADS, expertShare: 0.5};
+  expect(time({...H100, expertFlopsPerSecond, overheads})).toBe(
+    time({...H100, overheads: {...overheads, expertShare: 0.25}}),
+  );
+  expect(time({...H100, expertFlopsPerSecond})).toBe(time(H100));
+});
+
 it('shrink with everything else on a machine that is twice as fast', () => {
-  const machine = {...H100, ...EXPECTED};
+  const machine = {...H100, expertFlopsPerSecond: 4e14, ...EXPECTED};
   const time = (speed: number) =>
-    decodeStep(on(scaledMachine(machine, speed), LLAMA_31_70B, 4), {
-      batch: 16,
+    decodeStep(on(scaledMachine(machine, speed), DEEPSEEK_V3, 4), {
+      batch: 1600,
       contextTokens: 1000,
     }).stepSeconds;
   expect(time(2)).toBeCloseTo(time(1) / 2, 12);

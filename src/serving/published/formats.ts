@@ -1,20 +1,22 @@
-import {dense16BitFlops, type Accelerator} from '@site/src/data/accelerators';
+import {dense16BitFlops} from '@site/src/data/accelerators';
 import type {Measurement} from '@site/src/data/measurements';
 import {KV_16_BIT, KV_FP8, type KvPrecision} from '@site/src/inference/precision/kvPrecision';
 import {ggufFormat} from '@site/src/inference/precision/gguf';
 import {groupedFormat} from '@site/src/inference/precision/format';
 import {weightPrecision, type WeightPrecision} from '@site/src/inference/precision/weightPrecision';
-import {WEIGHTS} from '../choices';
+import {WEIGHTS, type WeightChoice} from '../choices';
 
 /** Weights of a published run: how they are stored, and what the matrix units then multiply. */
 export interface PublishedFormat {
   readonly precision: WeightPrecision;
+  readonly arithmetic: WeightChoice['arithmetic'];
   /** Rate of that arithmetic, FLOP/s; null if the part does not have it or no source confirms it. */
-  readonly rate: (part: Accelerator) => number | null;
+  readonly rate: WeightChoice['rate'];
 }
 
 const in16Bit = (precision: WeightPrecision): PublishedFormat => ({
   precision,
+  arithmetic: '16-bit',
   rate: dense16BitFlops,
 });
 const BF16 = in16Bit(WEIGHTS.bf16.precision);

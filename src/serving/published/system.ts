@@ -6,6 +6,7 @@ import {LLAMA_CPP} from '@site/src/inference/served/deviceMemory';
 import {problem, type Result} from '@site/src/inference/result';
 import {Served} from '@site/src/inference/served/served';
 import {serverMemory} from '../deviceMemory';
+import {peaksOf} from '../choices';
 import {linkOf} from '../machine';
 import {cacheFormatOf, WEIGHT_FORMATS} from './formats';
 
@@ -37,6 +38,7 @@ export function systemOf(one: Measurement): Result<Served> {
   const link = tensorParallel > 1 ? linkOf(part, devices) : undefined;
   if (tensorParallel > 1 && !link)
     return problem('device', 'has a link whose bandwidth is not known');
+  const peaks = peaksOf(format, part);
   const memory = usableMemory(part);
   const engine = FILLING_ENGINES.has(one.engine) ? LLAMA_CPP : serverMemory(part);
   return Served.of({
@@ -44,7 +46,7 @@ export function systemOf(one: Measurement): Result<Served> {
     weights: format.precision,
     kv,
     machine: {
-      flopsPerSecond: format.rate(part) ?? FREE_ARITHMETIC,
+      ...(Number.isNaN(peaks.flopsPerSecond) ? {flopsPerSecond: FREE_ARITHMETIC} : peaks),
       bytesPerSecond: part.bandwidthBytesPerSecond,
       ...(link && {linkBytesPerSecond: link.bytesPerSecond}),
     },

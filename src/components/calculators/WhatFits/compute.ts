@@ -15,7 +15,7 @@ import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {deviceMemory} from '../../../serving/deviceMemory';
 import {clientWait, type ClientWait} from '../../../serving/firstToken';
 import {linkOf, layoutProblem, type Link} from '../../../serving/machine';
-import {CACHES, WEIGHTS, type WeightChoice} from '../../../serving/choices';
+import {CACHES, peaksOf, WEIGHTS, type WeightChoice} from '../../../serving/choices';
 import {ANY} from '../../../forms/inputs';
 import type {FitValues} from './calculator';
 import {serve, type Served} from '@site/src/inference/served/served';
@@ -103,8 +103,7 @@ function smallest(part: Accelerator, values: FitValues, counts: readonly number[
   if (!memory) return reject({kind: 'memory'});
   const {arithmetic, native, rate, runsOn}: WeightChoice = WEIGHTS[values.weights];
   if (runsOn?.(part) === false) return reject({kind: 'engine'});
-  const flopsPerSecond = rate(part);
-  if (flopsPerSecond === null) {
+  if (rate(part) === null) {
     // A part may have the arithmetic, although nobody confirms its rate.
     const hasFormat = native === undefined || part.nativeFormats.includes(native);
     return reject({kind: hasFormat ? 'rate' : 'format', arithmetic});
@@ -113,7 +112,7 @@ function smallest(part: Accelerator, values: FitValues, counts: readonly number[
   for (const devices of counts) {
     const link = devices > 1 ? linkOf(part, devices) : undefined;
     if (devices > 1 && !link) return reject({kind: 'link', before: failure});
-    const tried = attempt({part, memory, devices, link, flopsPerSecond}, values);
+    const tried = attempt({part, memory, devices, link}, values);
     if (!('kind' in tried)) return tried;
     failure = tried;
   }
@@ -125,18 +124,17 @@ interface Replica {
   readonly memory: UsableMemory;
   readonly devices: number;
   readonly link: Link | undefined;
-  readonly flopsPerSecond: number;
 }
 
 function attempt(replica: Replica, values: FitValues): Fit | Failure {
-  const {part, memory, devices, link, flopsPerSecond} = replica;
+  const {part, memory, devices, link} = replica;
   const {concurrency, context} = values;
   const served = serve({
     shape: shapeOf(values.model).shape,
     weights: WEIGHTS[values.weights].precision,
     kv: CACHES[values.kv],
     machine: {
-      flopsPerSecond,
+      ...peaksOf(WEIGHTS[values.weights], part),
       bytesPerSecond: part.bandwidthBytesPerSecond ?? NaN,
       ...(link && {linkBytesPerSecond: link.bytesPerSecond}),
       ...(values.times === 'expected' && EXPECTED),
