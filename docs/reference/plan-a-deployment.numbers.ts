@@ -1,5 +1,5 @@
 import {deploymentPlan} from '../../src/components/calculators/DeploymentPlan/calculator';
-import {plusMinus} from '../../src/serving/published/errorWords';
+import {halfWithin} from '../../src/serving/published/errorWords';
 import {counted, significant, usd} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {numbers} from '../../src/numbers';
@@ -16,7 +16,7 @@ export default numbers({
   period: secondsBetweenQuestions,
   rate: perSecond(users),
   'rate-of-many': perSecond(2000),
-  sure: plusMinus({regime: 'load', model, devices}),
+  sure: halfWithin({regime: 'load', model, devices}),
   price: usd(predicted.values.price),
   'price-of-one': predicted.text('hour'),
   // The unit stands in the sentence.

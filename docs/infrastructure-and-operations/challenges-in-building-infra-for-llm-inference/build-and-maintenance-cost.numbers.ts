@@ -28,7 +28,7 @@ import {
 import {RANGES} from '../../../src/components/calculators/PlatformCost/ranges';
 import {deciders} from '../../../src/components/calculators/PlatformCost/compute';
 import {monthsOf, type WayId} from '../../../src/components/calculators/PlatformCost/ways';
-import {plusMinus} from '../../../src/serving/published/errorWords';
+import {halfWithin} from '../../../src/serving/published/errorWords';
 import {count, fixed, percent, roughUsd, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {pagerRota, staffedSeats} from '../../../src/inference/cost/onCallRota';
@@ -158,7 +158,7 @@ export default numbers({
   'even-busy': stated('all', still.busy, [0.98, 1.02]),
   'even-fall': billion(breakEvenOf(0.1, 3).perMonth),
   rate: stated('four', REQUESTS_PER_SECOND, [4, 4]),
-  sure: plusMinus({regime: 'load', ...RUNNING_WORKLOAD}),
+  sure: halfWithin({regime: 'load', ...RUNNING_WORKLOAD}),
   'full-tokens': billion(millionsPerYear(1) / 12),
   'full-tokens-target': billion(fullAt(0.8)),
   'full-tokens-most': billion(fullAt(1)),

@@ -1,5 +1,5 @@
 import lab from '../../../lab/prometheus/record.json' with {type: 'json'};
-import {plusMinus} from '../../../src/serving/published/errorWords';
+import {halfWithin} from '../../../src/serving/published/errorWords';
 import {count, duration, percent} from '../../../src/numbers/format';
 import {metricsOf, type Metric} from '../../../src/data/metrics';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
@@ -107,7 +107,7 @@ const {panels} = JSON.parse(printedBy('observability/dashboard.json')) as Dashbo
 const rowsOfPanels = panels.filter(({type}) => type === 'row').length;
 
 export default numbers({
-  sure: plusMinus({regime: 'load', ...RUNNING_WORKLOAD}),
+  sure: halfWithin({regime: 'load', ...RUNNING_WORKLOAD}),
   'outage-minutes': fires(1).toFixed(0),
   'outage-run': stated('11', firedAfter('every first token is slow', 'SloBurnFast'), [10.5, 11.5]),
   'hang-pages': stated(

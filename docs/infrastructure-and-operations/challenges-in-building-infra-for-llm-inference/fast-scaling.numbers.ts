@@ -9,7 +9,7 @@ import {
   assistantPlan,
   OWN_TOKENS,
 } from '../../../src/components/calculators/PrefixExplorer/assistant';
-import {plusMinus} from '../../../src/serving/published/errorWords';
+import {halfWithin} from '../../../src/serving/published/errorWords';
 import {WEIGHTS} from '../../../src/serving/choices';
 import {bytes, count, fixed, percent, seconds, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
@@ -92,7 +92,7 @@ const savedOverWait = [2, 5, 30, 600].map((minutes) => {
 const gap = longestMeanGap({idleSeconds: IDLE, coldStartSeconds: cold, waitShare: 0.01});
 
 export default numbers({
-  sure: plusMinus({regime: 'load', ...RUNNING_WORKLOAD}),
+  sure: halfWithin({regime: 'load', ...RUNNING_WORKLOAD}),
   // Capacity.
   'monday-waiting': count(mondayWaiting),
   'monday-wait': `${count(mondayWaiting / rate)} s`,

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {percent} from '../../numbers/format';
-import {errorOf, errorSentences, medianMiss, plusMinus, timesLonger} from './errorWords';
+import {errorOf, errorSentences, medianMiss, halfWithin, timesLonger} from './errorWords';
 
 const DENSE = 'meta-llama/Llama-3.1-8B';
 const MIXTURE = 'deepseek-ai/DeepSeek-V3';
@@ -9,7 +9,7 @@ const words = (...of: Parameters<typeof errorSentences>) => errorSentences(...of
 test('the runs are named, and their numbers are those of the group', () => {
   const prediction = {regime: 'decode', model: DENSE, devices: 1} as const;
   const {count, medianError, lowRatio, highRatio} = errorOf(prediction);
-  expect(plusMinus(prediction)).toBe(`half within ${percent(medianError)}`);
+  expect(halfWithin(prediction)).toBe(`half within ${percent(medianError)}`);
   expect(medianMiss(prediction)).toBe(percent(medianError));
   const text = words(prediction);
   expect(text).toContain(

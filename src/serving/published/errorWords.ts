@@ -27,7 +27,7 @@ export const medianMiss = (prediction: Prediction): string =>
   percent(errorOf(prediction).medianError);
 
 /** The median miss of such predictions as a phrase: `half within 31 %`. */
-export const plusMinus = (prediction: Prediction): string =>
+export const halfWithin = (prediction: Prediction): string =>
   `half within ${medianMiss(prediction)}`;
 
 /** Of how many times as long half of the published runs took at least, rounded down: `1.3`. */
