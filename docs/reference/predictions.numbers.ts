@@ -151,9 +151,9 @@ const SLOW_16_BIT =
 /** Why the worst point of a system is wrong, as far as it is known. */
 const CAUSES: Readonly<Record<string, string>> = {
   'dstack-llama-3-1-405b-mi300x-8-meta':
-    'An old build of vLLM with another FP8 checkpoint. This server also schedules only once in 15 steps.',
+    'An old build of vLLM without graphs. This server also schedules only once in 15 steps.',
   'dstack-llama-3-1-405b-mi300x-8-amd':
-    'The arithmetic expects that the server just keeps up with the arrivals, with very many answers at once. Probably the real server had fewer.',
+    'The arithmetic expects 1,024 answers at once. The run had 1,000 requests, so fewer ran.',
   'dstack-llama-3-1-405b-h100-8':
     'More requests arrive than the server answers. A pass has at most 512 tokens, so prompts wait for many passes.',
   'gpustack-qwen3-8b-h100-vllm':
@@ -212,17 +212,18 @@ const reached = (id: string, regime: string, share: number): readonly [number, n
   );
   return [share / Math.max(...ratios), share / Math.min(...ratios)];
 };
+/** The shares of the peaks at which the roofline of a system is computed. */
+const sharesAt = (id: string) => {
+  const found = all.find(({measurement}) => measurement.id === id);
+  if (!found) throw new Error(`no system ${id}`);
+  return sharesOf(found.measurement);
+};
 const [lowPrefill, highPrefill] = reached(
   'xiongjiedai-llama-3-8b-h100-pcie',
   'prefill',
-  MEASURED_EFFICIENCY.mfu,
+  sharesAt('xiongjiedai-llama-3-8b-h100-pcie-f16').mfu,
 );
-/** The MBU at which the roofline of a system is computed. */
-const mbuOf = (id: string) => {
-  const found = all.find(({measurement}) => measurement.id === id);
-  return found ? sharesOf(found.measurement).mbu : NaN;
-};
-const read = (id: string) => percent(reached(id, 'decode', mbuOf(id))[1]);
+const read = (id: string) => percent(reached(id, 'decode', sharesAt(id).mbu)[1]);
 /** A prompt alone at a server: what was measured, and what its pass should take. */
 const lonePrompt = all.find(
   ({measurement}) =>
