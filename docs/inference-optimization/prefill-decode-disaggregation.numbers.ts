@@ -164,6 +164,7 @@ export default numbers({
   ),
   freeze: `${ms(pasteStep(0, PASTED))} ms`,
   'freeze-chunked': `${ms(pasteStep(PASTED - CHUNK - (PASTED % CHUNK), CHUNK), 2)} ms`,
+  'usual-new': count(promptTokens - CACHED),
   'assistant-gap': `${ms(longestStep(promptTokens - CACHED, {budget: 8192}), 2)} ms`,
   'assistant-tuned': `${ms(longestStep(promptTokens - CACHED, {budget: 256}), 2)} ms`,
   'assistant-step': ms(assistantStep({decodeContexts: RUNNING, prefills: []}), 2),

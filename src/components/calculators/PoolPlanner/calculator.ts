@@ -250,7 +250,7 @@ function assumptions({plan}: PoolResult, values: PoolValues): string[] {
     ...efficiencySentences({...MEASURED, model: values.model, devices: Number(values.gpus)}),
     'Split: prompts wait in one queue and are computed whole. The cache is sent when prefill has ended, to the decode worker with the fewest requests that has a place for it, and transfers do not share a link. The first token counts when the decode worker takes the request into a step.',
     `Workers are planned at ${percent(TARGET_UTILIZATION)} of what they can do. A decode worker takes as many sequences as its cache and the ITL limit allow, at most ${MOST_SEQUENCES}.`,
-    `Together: each request goes to the worker with the fewest. The tuned budget fills ${percent(BUDGET_MARGIN)} of the room between a pure decode step and the ITL limit; nobody searched for a better one.`,
+    `Together: each request goes to the worker with the fewest. The tuned budget is so large that chunks use ${percent(BUDGET_MARGIN)} of the time that a pure decode step leaves below the ITL limit. We did not search for a better one.`,
     values.mixing === 'overlap'
       ? 'In a mixed step the arithmetic of prompts hides behind the memory reads of decodes. That is the best case for serving together.'
       : 'In a mixed step prompts and decodes take their time one after the other, and both read the weights. That is the worst case for serving together.',
