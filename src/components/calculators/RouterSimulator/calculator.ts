@@ -287,7 +287,7 @@ function loadFormula(_: RouterResult, values: RouterValues): readonly string[] {
   return [
     prefillLine(mean, `Prefill of a mean prompt, ${counted(query, 'token')},`),
     `Prefill of the longest, ${counted(query * CUT, 'token')}: ${seconds(longest)}`,
-    `Prefill alone keeps a replica busy ${percent((rate * alone) / replicas)} of the time: ${significant(rate)} requests/s × ${seconds(alone)} ÷ ${count(replicas)}`,
+    `If every prompt had the mean length, prefill would keep a replica busy ${percent((rate * alone) / replicas)} of the time: ${significant(rate)} requests/s × ${seconds(alone)} ÷ ${count(replicas)}`,
     `Requests that arrive between two readings: ${significant(rate)}/s × ${seconds(refresh / 1000)} = ${significant((rate * refresh) / 1000)}`,
     `${POLICIES.score}: score = − requests ÷ ${sequences} × ${values.loadWeight} − KV use × ${values.kvWeight}`,
     `${POLICIES.leastTokens}: pending prompt tokens + ${REQUEST_TOKENS} × requests`,
