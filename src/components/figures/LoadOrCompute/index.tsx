@@ -23,7 +23,7 @@ export default function LoadOrCompute(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Seconds until a cached context is ready, over its length. At 80,000 tokens, computing takes ${seconds(contextTimes(host, 80_000).recomputeSeconds)}, a load from host memory ${at(host)}, from a drive ${at(drive)}, and from a drive that four servers share ${at(shared)}. The shared drive is slower than computing below ${count(crossing)} tokens.`}
+        label={`Seconds until a cached context is ready, over its length. At 80,000 tokens, computing takes ${seconds(contextTimes(host, 80_000).recomputeSeconds)}, a load from host memory ${at(host)}, from a drive ${at(drive)}, and from a drive that four servers share ${at(shared)}.`}
         x={{label: 'Cached context (thousands of tokens)', domain: [0, 128_000], format: thousands}}
         y={{label: 'Ready after (s)', domain: [0, 22], format: (value) => brief(value)}}
         series={[
