@@ -194,7 +194,7 @@ export const speculativeSpeedup = defineCalculator({
   leavesOut: [
     'Draft trees: several candidates for a position raise the tokens per pass and the tokens to verify.',
     'Sampling, the rejection step, and the drafter’s catching up with accepted tokens.',
-    'Kernels that verify a few tokens slower than the roofline, and graphs that pad a batch to a captured size.',
+    'Kernels that need longer than the roofline to check a few tokens, and graphs that pad a batch to a captured size.',
     'Recurrent layers, which have to keep a state for every drafted position, and sparse attention, in which every drafted token selects entries of its own.',
     'Acceptance that falls with the position in the draft, as it does in measurements.',
   ],
