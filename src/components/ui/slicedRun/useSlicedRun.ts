@@ -47,7 +47,7 @@ export function useSlicedRun<Values extends object, Outcome extends {readonly va
   const [progress, setProgress] = useState<number | null>(null);
   const [isStopped, setStopped] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const cancel = useRef(() => {});
+  const timer = useRef<number>(undefined);
 
   useEffect(() => {
     let nextReport = Date.now() + PATIENCE;
@@ -67,7 +67,7 @@ export function useSlicedRun<Values extends object, Outcome extends {readonly va
         nextReport = Date.now() + REPORT_INTERVAL;
         setProgress(run.progress);
       }
-      cancel.current = soon(slice);
+      timer.current = window.setTimeout(slice);
     };
     const isKnown = sameValues(values, sliced.first().values);
     const show = () => {
@@ -75,8 +75,8 @@ export function useSlicedRun<Values extends object, Outcome extends {readonly va
       setProgress(null);
       setOutcome(sliced.first());
     };
-    cancel.current = soon(isKnown ? show : slice);
-    return () => cancel.current();
+    timer.current = window.setTimeout(isKnown ? show : slice);
+    return () => window.clearTimeout(timer.current);
   }, [sliced, values, attempt]);
 
   return {
@@ -84,26 +84,12 @@ export function useSlicedRun<Values extends object, Outcome extends {readonly va
     progress,
     isStopped,
     stop: useCallback(() => {
-      cancel.current();
+      window.clearTimeout(timer.current);
       setProgress(null);
       setStopped(true);
     }, []),
     again: useCallback(() => setAttempt((n) => n + 1), []),
   };
-}
-
-/**
- * Runs it in a task of its own. A timer that another one sets waits for at least four milliseconds, a third of a slice.
- * @returns what calls it off
- */
-function soon(run: () => void): () => void {
-  const {port1, port2} = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    run();
-  };
-  port2.postMessage(null);
-  return () => port1.close();
 }
 
 function sameValues<Values extends object>(one: Values, other: Values): boolean {
