@@ -212,7 +212,7 @@ export const whatFits = defineCalculator({
     {
       change: {},
       shows:
-        'weights 67.7 + cache 28.1 + activations 1.38 + reserve 2.00 = 99.2 GiB ≤ 90 % × 185 = 167 GiB',
+        'weights 67.7 + cache 28.1 + activations 1.38 + reserve 2.00 = 99.2 GiB ≤ 90 % × 268 = 241 GiB',
     },
     {change: {concurrency: 100_000}, shows: 'None of 44 devices serves 100,000 sequences'},
     {change: {}, shows: '≈ 20.0 ms between tokens'},
