@@ -15,7 +15,7 @@ const RUNS: Readonly<Record<ErrorGroup['regime'], string>> = {
   decode: 'single streams',
   prefill: 'prompts',
   offline: 'full servers',
-  load: 'loaded servers',
+  load: 'servers under load',
 };
 
 /** The error to expect of a prediction, by published runs like it. Source: as `expectedError`. */

@@ -177,7 +177,7 @@ export const toolLoop = defineCalculator({
     errorSentences({regime: batch === 1 ? 'decode' : 'load', model, devices: Number(gpus)}),
   assumptions,
   leavesOut: [
-    'The rounds and tokens of repairs: add the expected repairs to the calls to see them.',
+    'The rounds and tokens of repairs. To include them, add the expected repairs to “Calls of a task”.',
     'Reasoning tokens before a call: add them to the output per call.',
     'Queueing, network, tokenization, masks of constrained decoding, and prefills of other requests between decode steps.',
     'Whether a valid call is the right one.',
