@@ -95,7 +95,7 @@ export default numbers({
   'chain-short': minutesAway(),
   'chain-long': minutesAway(0.999, 0.999),
   'fault-days': Math.round(1 / (64 * perDay)),
-  'gpu-share': stated('about two of three', 268 / 419, [0.6, 0.7]),
+  'gpu-share': stated('About two of three', 268 / 419, [0.6, 0.7]),
   'chance-64-hour': `${chance(64, 1 / 24).toFixed(1)} %`,
   'chance-64-day': `${chance(64, 1).toFixed(0)} %`,
   'chance-512-day': `${chance(512, 1).toFixed(0)} %`,

@@ -181,7 +181,7 @@ export default numbers({
   'team-two': breakEvenAt({team: 2.25}),
   'team-eight': breakEvenAt({team: 8}),
   'endpoint-ten-hour': breakEvenAt({endpointHour: 10}),
-  deciders: stated('No input', deciders(base).length, [0, 0]),
+  deciders: stated('no input', deciders(base).length, [0, 0]),
   'deciders-api': stated('no input', deciders(of({against: 'api'})).length, [0, 0]),
   'five-cheaper': stated('cheaper', difference({volume: 5 * n.volume}), [-1e7, -1]),
   // Energy.

@@ -41,7 +41,8 @@ export default function SpareReplicas(): ReactNode {
       </Drawing>
       <figcaption>
         The peak needs {PEAK} replicas, and any region may fail. A third region saves five spare
-        replicas. A fourth region saves nothing here, because half a replica does not exist.
+        replicas. With a fourth region it is one more again, because three regions cannot share{' '}
+        {PEAK} replicas equally.
       </figcaption>
     </figure>
   );
