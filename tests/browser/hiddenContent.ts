@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 
 /**
  * Tables, formulas, code, figures, paragraphs and list items of the article that take no room on the page. An entry of a legend may
- * leave it if the same words stand in the chart.
+ * leave it if the same words stand in the chart, and the help of a field that holds nothing leaves with its field.
  */
 export function hiddenContent(page: Page): Promise<string[]> {
   const kinds = 'table, .katex-html, pre, svg, figcaption, p, li, h2, h3, blockquote';
@@ -16,10 +16,12 @@ export function hiddenContent(page: Page): Promise<string[]> {
         (text) => text.textContent === entry?.textContent && text.checkVisibility(),
       );
     };
+    const isHelpOfEmpty = (element: Element) =>
+      element.closest('[data-kind]:has(input[type="text"][value=""])') !== null;
     const found = [...article.querySelectorAll(selector)].filter((element) => !isClosed(element));
     return found
       .filter((element) => !element.checkVisibility({opacityProperty: true}))
-      .filter((element) => !isInChart(element))
+      .filter((element) => !isInChart(element) && !isHelpOfEmpty(element))
       .filter((element) => element.closest('button, noscript') === null)
       .map((element) => `${element.tagName}: ${element.textContent?.slice(0, 60)}`);
   }, kinds);
