@@ -21,8 +21,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
       );
     }
 
-    // The drawer of a phone holds a second menu of the articles.
-    const sidebar = '.theme-doc-sidebar-container .theme-doc-sidebar-menu';
+    // The drawer of a phone holds a second menu of the articles. The box that scrolls, as its list goes on above it.
+    const sidebar = '.theme-doc-sidebar-container nav.menu';
     const columns = ['.navbar', sidebar, 'article', '.theme-doc-toc-desktop']
       .flatMap((selector) => [...document.querySelectorAll(selector)].slice(0, 1))
       .map((element) => ({element, box: element.getBoundingClientRect()}))
