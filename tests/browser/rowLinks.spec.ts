@@ -105,6 +105,11 @@ test('a link to a row that filters hide takes them away and goes there', async (
   await page.goto(`${DEVICES}#device-nvidia-a10g`);
   await ready(page, page.locator('#device-table'));
   await expectTarget(page, 'device-nvidia-a10g');
+  // Far below the rows that a long table shows at first; its link is the name itself.
+  await page.goto('about:blank');
+  await page.goto('reference/metrics?sig.system=dcgm#signal-vllm-num-requests-waiting');
+  await ready(page, page.locator('#signal-reference'));
+  await expectTarget(page, 'signal-vllm-num-requests-waiting');
 });
 
 test('an old address of a row that an article no longer has leads to the page of all', async ({
