@@ -9,6 +9,7 @@ import {calculatorMarkdown} from '../../../src/components/ui/markdown';
 import {writeUrl} from '../../../src/components/ui/urlState';
 import {valuesOf} from '../../../src/forms/defineForm';
 import type {Value} from '../../../src/forms/inputs';
+import {calculatorRows} from '../../browser/calculators/list';
 import {looseTextsIn, translateDocument} from '../../browser/translator';
 import {calculators} from './calculators';
 import {openCalculator} from './openCalculator';
@@ -83,6 +84,22 @@ test.each(computing)('%s keeps the contract', async (id, declared) => {
   expect(words(), 'the result on a translated page').toBe(changed);
   expect(looseTextsIn(calculator.frame)).toEqual([]);
 });
+
+// The browser tries most of them once a week, and the numbers move with the arithmetic.
+test.each(calculatorRows)(
+  '$id shows what the tests of the browser expect',
+  async ({id, shows, change}) => {
+    const {words, go} = await openCalculator(calculators.get(id));
+    const usual = oneLine(words());
+    for (const text of shows) expect(usual).toContain(text);
+    expect(usual).not.toContain(change.shows);
+    await go(`${PATH}?${change.address}`);
+    expect(oneLine(words())).toContain(change.shows);
+  },
+);
+
+/** The browser's tests compare texts like this. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 /** The changes of the first example that has some. */
 function exampleOf({id, examples = []}: Calculator): Readonly<Record<string, Value>> {

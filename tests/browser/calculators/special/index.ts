@@ -15,7 +15,7 @@ export const special: Readonly<Record<string, Special>> = {
   'token-stepper': steps,
   'device-table': numbersWithSources,
   'what-fits': (view) => sorts(view, /^Largest batch/, 'descending'),
-  'model-explorer': (view) => opensSources(view, 'Kimi K3'),
+  'model-explorer': (view) => opensSources(view, 'Nemotron 3 Nano 30B-A3B'),
   'token-mask': takesTokens,
   'batching-simulator': stopsAndRuns,
   'allocator-simulator': movesThroughMap,
