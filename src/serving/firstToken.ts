@@ -44,4 +44,4 @@ export function waitWords({lowSeconds, highSeconds, clients}: ClientWait): strin
 }
 
 /** What the ends are, and which of them is near. */
-export const WAIT_RULE = `Clients that send one request after the other wait for their first token between two ends: their own prompt alone, and the prompts of all together after ${seconds(SERVER_SECONDS)} of the server. The second is near where clients start together or their answers have one length.`;
+export const WAIT_RULE = `Each client sends one request after the other. Its wait for a first token lies between two ends, the time of its own prompt alone, and ${seconds(SERVER_SECONDS)} of the server plus the time of the prompts of all clients together. It is near the second end if the clients start together, or if all answers have the same length.`;

@@ -44,7 +44,7 @@ const inputs = {
     min: 0.01,
     max: 10_000_000,
     default: Math.round(BUSY_MILLION_TOKENS_PER_DAY),
-    help: 'Prompt and output tokens, also cached ones.',
+    help: 'Prompt and output tokens, cached ones included.',
   }),
   input: promptInput({label: 'Prompt per request', max: 100_000, default: SUPPORT.prompt}),
   output: answerInput({label: 'Output per request', max: 100_000, default: SUPPORT.output}),
@@ -199,7 +199,7 @@ export const breakEven = defineCalculator({
       as: percent,
     },
     first: {
-      label: 'Break-even, first',
+      label: 'Own GPUs first cost as little as the API at',
       of: ({firstPerDay}) => firstPerDay,
       as: inUnit('million tokens a day'),
       text: ({firstPerDay}) => perDay(firstPerDay),
@@ -238,10 +238,10 @@ export const breakEven = defineCalculator({
       : undefined,
   assumptions,
   leavesOut: [
-    'Differences in quality between models: compare the same weights at the same precision, or compare by evaluation.',
-    'Latency limits, unless your measured throughput keeps them.',
+    'Differences in quality between models. Compare the same weights at the same precision, or test the quality yourself.',
+    'Latency limits, unless you measured the throughput within them.',
     'Cache writes, batch discounts, committed-use discounts, taxes, egress and storage.',
-    'Replicas that are shut down at night: raise the mean load over peak load to model them.',
+    'Replicas that are shut down at night. To include them, raise the mean load over peak load.',
   ],
   sources: EFFICIENCY_SOURCES,
   examples: [
@@ -293,21 +293,24 @@ function formula(result: BreakEvenResult, values: BreakEvenValues): readonly str
 
 function assumptions({throughput}: BreakEvenResult, values: BreakEvenValues): readonly string[] {
   const common = [
-    'All prices are examples of this page and no claim about a vendor. A month has 730.5 hours; GPUs are paid day and night.',
-    'Replicas come whole, and enough of them to serve the daily peak; spares only stand by.',
+    'All prices are examples of this page and no claim about a vendor. A month has 730.5 hours, and you pay for the GPUs day and night.',
+    'You pay for whole replicas, enough of them for the daily peak. Spare ones only stand by.',
     'Own GPUs reach the same cached share as the API.',
   ];
   if (!throughput.parts) {
-    return [...common, 'Your throughput holds for this mix: it does not follow the token fields.'];
+    return [
+      ...common,
+      'Your measured throughput holds for one mix of tokens. It stays the same if you change the token fields.',
+    ];
   }
   const name = modelName(values.model);
   const device = acceleratorById(values.device).name;
   return [
     ...common,
     throughput.parts.isBound
-      ? `Throughput is an upper bound from peak rates of ${device}: the cost of own GPUs is a lower bound.`
-      : `Throughput of ${name} on ${device} is a roofline.`,
+      ? `Throughput is an upper bound from peak rates of ${device}, so the cost of own GPUs is a lower bound.`
+      : `Throughput of ${name} on ${device} is computed from its bandwidth and its arithmetic.`,
     ...efficiencySentences({...values, devices: Number(values.gpus)}),
-    'Prefill and decode take turns on the same GPUs; the batch is always full, the KV cache is BF16, and nothing waits. A server within latency limits does less.',
+    'Prefill and decode take turns on the same GPUs. The batch is always full, the KV cache is in BF16, and no request waits. A server that has to keep latency limits does less.',
   ];
 }

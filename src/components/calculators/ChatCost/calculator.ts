@@ -34,7 +34,7 @@ const inputs = {
       {id: 'none', label: REUSE_LABELS.none},
     ],
     default: 'history',
-    help: 'A cache finds equal beginnings only. If a template drops old thoughts, or your client trims or summarizes old turns, it finds the system prompt and nothing behind it.',
+    help: 'A cache finds only equal beginnings. If a template drops old thoughts, or your client trims or summarizes old turns, the cache finds the system prompt and nothing after it.',
   }),
   first: choiceInput({
     label: 'API 1',
@@ -77,7 +77,7 @@ const inputs = {
     min: 0,
     max: 100,
     default: 100,
-    help: 'Less where users pause longer than the cache keeps an entry. Your invoices say it: cached tokens ÷ input tokens.',
+    help: 'The share is smaller if users pause for longer than the cache keeps an entry. Your invoices show it as cached tokens ÷ input tokens.',
   }),
 };
 
@@ -198,7 +198,7 @@ export const chatCost = defineCalculator({
   formula,
   assumptions,
   leavesOut: [
-    'Lifetimes of cache entries. A user who pauses longer than one lives, five minutes at Anthropic and at least half an hour at OpenAI, pays for the whole prompt again.',
+    'Lifetimes of cache entries, five minutes at Anthropic and at least half an hour at OpenAI. After a longer pause, you pay for the whole prompt again.',
     'Reasoning tokens. They are billed as output, so add them to the answer.',
     'Quality. A model that needs two more turns is not cheaper.',
     'Tokenizers. The same text is not the same number of tokens at every provider.',
@@ -276,13 +276,13 @@ function remarks(
     ),
     ...stepped.map(
       ({offer: {name, longPrompt}, stepTurn}) =>
-        `${name} takes its second price from turn ${count(stepTurn ?? 0)} on, where the prompt exceeds ${count(longPrompt?.aboveTokens ?? 0)} tokens: for the whole request, cached tokens and answer too.`,
+        `${name} takes its second price from turn ${count(stepTurn ?? 0)} on, because the prompt then exceeds ${count(longPrompt?.aboveTokens ?? 0)} tokens. You pay it for the whole request, cached tokens and answer included.`,
     ),
     wasted.length > 0 &&
-      `A cache that asks a price for writing and finds little costs more than none: ${wasted.map(wastedWords).join(', ')}. End the cached part behind the system prompt, or switch the cache off.`,
+      `A cache that asks a price for writing and finds little costs more than none: ${wasted.map(wastedWords).join(', ')}. Let the cached part end with the system prompt, or switch the cache off.`,
     ...short.map(
       ({offer: {name, minimumPrefixTokens}}) =>
-        `${name} caches nothing here: a prefix needs ${count(minimumPrefixTokens ?? 0)} tokens, and the system prompt has ${count(system)}.`,
+        `${name} caches nothing here, because a cached beginning needs at least ${count(minimumPrefixTokens ?? 0)} tokens, and the system prompt has ${count(system)}.`,
     ),
     ...new Set(cautions),
   );
@@ -297,9 +297,14 @@ function flipWords(spans: ChatResult['spans'], turns: number): string[] {
   return [now - 1, now + 1].flatMap((at) => {
     const [span, next] = [spans[at], spans[at + 1]];
     if (!span) return [];
-    const start = span.from === 1 ? '' : `from ${count(span.from)} `;
-    const end = next ? `up to ${counted(next.from - 1, 'turn')}` : 'turns on';
-    return [`The cheapest is ${span.name} ${start}${end}.`];
+    const last = next && counted(next.from - 1, 'turn');
+    const where =
+      last === undefined
+        ? `From ${count(span.from)} turns on`
+        : span.from === 1
+          ? `Up to ${last}`
+          : `From ${count(span.from)} to ${last}`;
+    return [`${where}, ${span.name} is the cheapest.`];
   });
 }
 
@@ -323,15 +328,15 @@ function assumptions({all}: ChatResult, values: ChatValues): readonly string[] {
   return given(
     `List prices of the standard tier, read on ${days.join(' and ')}. Own prices replace any of them.`,
     'Every request carries the whole conversation, and all turns are equally long.',
-    'The first turn of a chat finds nothing in the cache: chats begin further apart than entries live.',
+    'The first turn of a chat finds nothing in the cache, because the time between two chats is longer than an entry lives.',
     ...(reuse === 'none'
       ? []
       : [
-          'An answer that comes back counts as new input in the next turn.',
-          'Where writing has a price, all of a prompt that is not read is written, for the shortest lifetime.',
+          'An answer counts as new input in the turn after it, and can be cached from then on.',
+          'If writing has a price, every prompt token that is not read from the cache is written to it, at the price of the shortest lifetime.',
         ]),
     reuse !== 'none' &&
       unstated.length > 0 &&
-      `No shortest prefix was found for ${unstated.join(', ')}, so any length is cached there.`,
+      `We found no minimum length of a cached beginning for ${unstated.join(', ')}, so any length counts as cached there.`,
   );
 }

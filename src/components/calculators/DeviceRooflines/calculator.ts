@@ -263,13 +263,13 @@ function assumptions({devices}: Comparison, {model, weights}: RooflinesValues): 
   );
   const named = (some: readonly DeviceBound[]) => some.map(({part}) => part.name).join(', ');
   return given(
-    'One device runs the whole model, at its dense peak and its peak bandwidth, with a 16-bit KV cache. Attention and matrix products follow each other, and each overlaps with its own reads.',
+    'One device runs the whole model, at its dense peak and its peak bandwidth, with a 16-bit KV cache. A step does attention and the matrix products one after the other. In each of the two, it reads and computes at the same time.',
     noPeak.length > 0 &&
-      `No source confirms a matrix peak of ${named(noPeak)}. Its bound is that of bandwidth alone: arithmetic can only lower it, the more the larger the batch.`,
+      `No source confirms a matrix peak of ${named(noPeak)}. Its bound counts bandwidth alone. Arithmetic can only lower it, and lowers it most in a large batch.`,
     converted.length > 0 &&
-      `${named(converted)} cannot multiply this format: weights are converted and multiplied at 16 bit, so they save reads only.`,
-    weights !== 'bf16' && 'Embeddings, output head, router and norms stay at 16 bit.',
-    `“Fits” takes ${percent(DEFAULT_USABLE_SHARE)} of the memory less ${binaryBytes(DEFAULT_RESERVE_BYTES)} of reserve (none on a TPU), weights, and activations of ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`,
+      `${named(converted)} cannot multiply this format: weights are converted to 16 bits and multiplied there, so the format saves reads only.`,
+    weights !== 'bf16' && 'Embeddings, output head, router and norms stay in 16 bits.',
+    `A batch fits into ${percent(DEFAULT_USABLE_SHARE)} of the memory, less ${binaryBytes(DEFAULT_RESERVE_BYTES)} of reserve (none on a TPU), weights, and activations of ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`,
     'Every sequence of the batch has the same context, and no prefill shares the step.',
     ...unconfirmed(model),
   );

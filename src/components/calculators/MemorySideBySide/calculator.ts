@@ -151,14 +151,14 @@ export const memorySideBySide = defineCalculator({
     ];
   },
   assumptions: [
-    'Training: 16-bit weights and gradients, FP32 master copy, Adam with FP32 moments, all divided over the training devices; activations recomputed, whole logits in FP32.',
-    'Serving: weights and KV cache divided by tensor parallelism; heads are copied beyond the number of KV heads. Activations for 8,192 tokens per pass.',
-    'The capacity is the whole memory of the device.',
+    'Training keeps weights and gradients in 16 bits, and a copy of the weights and Adam’s averages in FP32. It divides all of them over the training devices. Activations are recomputed, and all logits are in FP32.',
+    'Serving divides weights and KV cache by tensor parallelism. If there are more devices than KV heads, they store copies of heads. A pass has activations of 8,192 tokens.',
+    'The whole memory of the device can be used.',
   ],
   leavesOut: [
     'CUDA context, communication buffers, captured graphs, fragmentation.',
     'Gathered layers and prefetch buffers of sharded training.',
-    'Tensor and pipeline parallel training, which divide activations too.',
+    'Tensor and pipeline parallelism in training, which divide the activations too.',
   ],
   examples: [
     {change: {ranks: 8}, shows: 'to train on 8 devices'},

@@ -102,10 +102,12 @@ describe('entered efficiency', () => {
       return [verdict?.(compute(values), values), ...reportOf(values).assumptions].join(' ');
     };
     expect(said(defaults)).toMatch(
-      /^Expected at MFU 51 %, MBU 90 % and the fixed times of published runs: first token 30\.3 ms for a prompt alone, 80\.3 ms with the time of the server, and 7\.12 ms between tokens\. The numbers above are lower bounds\./,
+      /^The numbers above are lower bounds\. At MFU 51 %, MBU 90 % and with the fixed times of published runs, expect a first token after 30\.3 ms for a prompt alone, 80\.3 ms with the time of the server, and 7\.12 ms between tokens\./,
     );
     expect(said(defaults)).toContain('under vLLM 0.19.1');
-    expect(said({...defaults, mfu: 40})).toMatch(/^Expected at MFU 40 %, MBU 90 % and /);
+    expect(said({...defaults, mfu: 40})).toMatch(
+      /^The numbers above are lower bounds\. At MFU 40 %, MBU 90 % and /,
+    );
     expect(said({...defaults, mfu: 40})).not.toContain('measured with');
   });
 });
@@ -153,7 +155,7 @@ describe('the report', () => {
       weights: 'fp8' as const,
     };
     const words = reportOf(values).assumptions.join(' ');
-    for (const word of [/all-reduces/, /any expert/, /stay at 16 bit/]) {
+    for (const word of [/all-reduces/, /any expert/, /stay in 16 bits/]) {
       expect(words).toMatch(word);
       expect(report.assumptions.join(' ')).not.toMatch(word);
     }

@@ -180,7 +180,7 @@ export const rooflineExplorer = defineCalculator({
   },
   verdict: ({estimate}, values) =>
     estimate &&
-    `Expected at ${efficiency(values)} and the fixed times of published runs: first token ${waitWords(estimate.firstToken)}, and ${seconds(estimate.decode.step.stepSeconds)} between tokens. The numbers above are lower bounds.`,
+    `The numbers above are lower bounds. At ${efficiency(values)} and with the fixed times of published runs, expect a first token after ${waitWords(estimate.firstToken)}, and ${seconds(estimate.decode.step.stepSeconds)} between tokens.`,
   summary: ({bound: {prefill, decode}}, {prompt, batch, context}) =>
     [
       `A prompt of ${counted(prompt, 'token')} alone takes at least ${seconds(prefill.prefillSeconds)} to the first token, limited by ${LIMITS[prefill.limit]}.`,
@@ -195,9 +195,9 @@ export const rooflineExplorer = defineCalculator({
   leavesOut: [
     'Queueing, tokenization, sampling and the network.',
     'Writing new keys and values, and activations that leave the chip.',
-    'Overlap of two halves of a batch, which can take less than the bounds.',
-    'From the bounds, but not from the expected times: kernel launches, host work and the latency of each hop between devices.',
-    'Clocks that fall under load: MFU and MBU stand for all of it.',
+    'Engines that compute two halves of a batch at the same time. They can be faster than the bounds.',
+    'Kernel launches, host work and the latency of each hop between devices. Only the expected times count them.',
+    'Clocks that fall under load, except for what MFU and MBU contain of it.',
   ],
   sources: [cite('scalingbook'), ...EFFICIENCY_SOURCES, cite('pope2022')],
   examples: [
@@ -283,16 +283,16 @@ function assumptions(found: Exploration, values: RooflineValues): readonly strin
   const link = devices > 1 ? linkOf(part, devices) : undefined;
   const isMixture = serving.shape.feedForwards.some(({kind}) => kind === 'moe');
   return given(
-    `Each ${part.name} multiplies at its dense ${WEIGHTS[values.weights].arithmetic} peak of ${flopPerSecond(bound.rates.flopsPerSecond)} and reads at ${bytesPerSecond(bound.rates.bytesPerSecond)}; all arithmetic runs at that rate, attention too.`,
+    `Each ${part.name} multiplies at its dense ${WEIGHTS[values.weights].arithmetic} peak of ${flopPerSecond(bound.rates.flopsPerSecond)} and reads at ${bytesPerSecond(bound.rates.bytesPerSecond)}. Attention is computed at that peak, too.`,
     ...(estimate ? [...efficiencySentences({...values, devices}), WAIT_RULE] : []),
-    'Attention and matrix products follow each other, and each overlaps with its own reads; that is why decode bends below the roof.',
+    'A pass does attention and the matrix products one after the other. In each of the two, it reads and computes at the same time. That is why the curve of decode stays below the roof.',
     'Every sequence of the batch has the same context. No prefill shares the step, and no part of the prompt is cached.',
-    values.weights !== 'bf16' && 'Embeddings, output head, router and norms stay at 16 bit.',
+    values.weights !== 'bf16' && 'Embeddings, output head, router and norms stay in 16 bits.',
     isMixture && 'A token chooses any expert with the same probability.',
     link &&
-      `Ring all-reduces of 16-bit activations run over ${link.name} at ${bytesPerSecond(link.bytesPerSecond)} in one direction, with nothing beside them; a device's point in the chart includes them.`,
+      `Ring all-reduces of 16-bit activations run over ${link.name} at ${bytesPerSecond(link.bytesPerSecond)} in one direction, and nothing else runs meanwhile. A device's point in the chart includes them.`,
     capacity
-      ? `${percent(DEFAULT_USABLE_SHARE)} of the memory are usable, less ${binaryBytes(DEFAULT_RESERVE_BYTES)} of reserve (none on a TPU), weights, and activations of ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`
+      ? `${percent(DEFAULT_USABLE_SHARE)} of the memory is usable, less ${binaryBytes(DEFAULT_RESERVE_BYTES)} of reserve (none on a TPU), weights, and activations of ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`
       : 'Memory is not limited: what this device has depends on the machine.',
     ...unconfirmed(values.model),
   );

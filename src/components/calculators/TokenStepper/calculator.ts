@@ -180,8 +180,8 @@ export const tokenStepper = defineCalculator({
   },
   verdict: (result, values) => {
     const {limit, elapsedSeconds, tokensPerSecondSoFar} = stepAt(result, values.step);
-    const streams = values.batch > 1 ? ' of all streams' : '';
-    return `The limit is ${LIMITS[limit]}. Since the start, all steps took ${seconds(elapsedSeconds)}: ${tokensPerSecond(tokensPerSecondSoFar)}${streams}.`;
+    const streams = values.batch > 1 ? ' for all streams together' : '';
+    return `The limit is ${LIMITS[limit]}. All steps so far took ${seconds(elapsedSeconds)}, which makes ${tokensPerSecond(tokensPerSecondSoFar)}${streams}.`;
   },
   summary: (result, values) => {
     const step = stepAt(result, values.step);
@@ -195,9 +195,9 @@ export const tokenStepper = defineCalculator({
   formula,
   assumptions,
   leavesOut: [
-    'Kernel launches, sampling, work on the host, network and queues: the bound is what memory and arithmetic need at their peaks.',
-    'Writing the cache, which the table lists but no time contains, and activations.',
-    'Which token is picked: the cells are numbered, no model runs on this page.',
+    'Kernel launches, sampling, work on the host, network and queues.',
+    'Activations, and the time of writing the cache. The table lists only its bytes.',
+    'Which token is picked. No model runs in this calculator, so its cells only have numbers.',
   ],
   examples: [
     {change: {}, shows: '4.52 ms is the least time of this decode step, which reads 15.0 GB'},
@@ -228,9 +228,9 @@ function deed(step: Step, {batch, promptTokens}: StepperValues): string {
   if (kind === 'prefill') {
     const least = 'is the least time of prefill';
     if (batch === 1) {
-      return `${least}, one pass over ${counted(promptTokens, 'prompt token')}, which gives token 1`;
+      return `${least}, one pass over ${counted(promptTokens, 'prompt token')}, which makes token 1`;
     }
-    return `${least}, ${count(batch)} passes, each over the prompt of one stream, which give token 1 of all`;
+    return `${least}, ${count(batch)} passes, each over the prompt of one stream, which make token 1 of all`;
   }
   const read = `reads ${bytes(work.weightBytes)} of weights and ${bytes(work.cacheBytes)} of KV cache`;
   const streams = batch > 1 ? ` in ${count(batch)} streams` : '';
@@ -281,9 +281,9 @@ function assumptions(
 ): readonly string[] {
   return given(
     'One device reaches its peak bandwidth and its peak dense rate.',
-    `Arithmetic runs at the ${arithmetic} rate. All weights are in the chosen format; keys and values have 16 bit.`,
-    'Cache reads and attention do not overlap with the matrix products; within each of the two, reading and arithmetic do.',
-    'Of experts a pass reads those that at least one of its tokens meets, with all equally likely.',
+    `Arithmetic runs at the ${arithmetic} rate. All weights are in the chosen format. Keys and values have 16 bits.`,
+    'A pass does attention and the products with the weights one after the other. In each of the two, it reads and computes at the same time.',
+    'A pass reads an expert if at least one of its tokens needs it. A token needs any expert with the same probability.',
     batch > 1 &&
       'Streams have prompts of the same length, are prefilled one by one and then decode together.',
     assumed.length > 0 &&

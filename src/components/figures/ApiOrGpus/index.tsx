@@ -25,7 +25,7 @@ export default function ApiOrGpus(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Cost of a million tokens of the support assistant against the share of hours in which the GPUs are busy. The API costs ${usd(api)} dollars at any share. Rented GPUs cost ${usd(ownPerMillion(GPU_HOUR.rented, BUSY))} dollars at ${percent(BUSY)}, cost as much as the API at ${percent(breakEven)} and cost ${usd(ownPerMillion(GPU_HOUR.rented, 1))}. A dedicated endpoint costs more than the rented GPUs at every share.`}
+        label={`Cost of a million tokens of the support assistant against the share of hours in which the GPUs are busy. The API costs ${usd(api)} dollars at any share. Rented GPUs cost ${usd(ownPerMillion(GPU_HOUR.rented, BUSY))} dollars at ${percent(BUSY)}, cost as much as the API at ${percent(breakEven)} and cost ${usd(ownPerMillion(GPU_HOUR.rented, 1))} if they are always busy. A dedicated endpoint costs more than the rented GPUs at every share.`}
         x={{label: 'Hours in which the GPUs are busy', domain: [0, 1], format: percent}}
         y={{label: 'USD per million tokens', domain: [0, 2], format: usd}}
         series={[
@@ -67,9 +67,9 @@ export default function ApiOrGpus(): ReactNode {
         }}
       />
       <figcaption>
-        A GPU costs the same whether it is busy or idle. So its tokens become cheaper with every
-        busy hour. The dots show our support assistant, which keeps the GPUs busy in {percent(BUSY)}{' '}
-        of the hours. Spare GPUs and people are not counted here.
+        The tokens of a GPU become cheaper with every hour in which it is busy, because its rent
+        stays the same. The dots show our support assistant, which keeps the GPUs busy in{' '}
+        {percent(BUSY)} of the hours. Spare GPUs and people are not counted here.
       </figcaption>
     </figure>
   );

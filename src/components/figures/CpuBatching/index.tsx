@@ -50,9 +50,9 @@ export default function CpuBatching(): ReactNode {
         }}
       />
       <figcaption>
-        On this CPU, batching helps up to about 16 answers. Beyond that, each further answer mostly
-        slows the others down. A user measured Llama 2 13B in 16 bit on one Xeon Gold 6430 in 2023.
-        Prompts had 683 tokens. The rates include the time for prompts.
+        On this CPU, batching helps up to about 16 answers. A user measured it in 2023, with Llama 2
+        13B in 16 bits on one Xeon Gold 6430. Prompts had 683 tokens, and the rates include the time
+        of reading them.
       </figcaption>
     </figure>
   );

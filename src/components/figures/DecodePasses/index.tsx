@@ -23,7 +23,7 @@ const PASSES: readonly Pass[] = [
 ];
 
 const LABEL =
-  'Three passes. The first, prefill, takes the five tokens of the prompt and gives “Paris”. The second, decode, takes “Paris”, finds the five tokens of the prompt in the KV cache, and gives a period. The third takes the period, finds six tokens in the cache, and gives the marker that ends the turn. Then generation stops.';
+  'Three passes. The first, prefill, takes the five tokens of the prompt, and “Paris” comes out. The second, decode, takes “Paris”, finds the five tokens of the prompt in the KV cache, and a period comes out. The third takes the period, finds six tokens in the cache, and the marker that ends the answer comes out. Then the loop stops.';
 
 const CACHED = 'wash';
 const INPUT = 'wash 1';
@@ -58,8 +58,8 @@ export default function DecodePasses(): ReactNode {
         />
       </Drawing>
       <figcaption>
-        The prompt takes one pass. Each further token of the answer takes another pass. The marker{' '}
-        <code>&lt;|eot_id|&gt;</code> ends the answer.
+        The pass over the prompt also makes the first token. Each further token takes a pass of its
+        own. The marker <code>&lt;|eot_id|&gt;</code> ends the answer.
       </figcaption>
     </figure>
   );

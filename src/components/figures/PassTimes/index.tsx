@@ -45,9 +45,9 @@ export default function PassTimes(): ReactNode {
       />
       <figcaption>
         The longer bar of a pair sets the time of the pass. Prefill waits for arithmetic, and decode
-        waits for memory. This is computed for Llama 3.3 70B in FP8 on two H100, without the
-        messages between the GPUs and the fixed times of a pass. The bars assume the measured
-        efficiency, the share of peak speed that a GPU reached in a published test.
+        waits for memory. The bars are computed from the share of peak speed that a GPU reached in a
+        published test. They leave out the messages between the GPUs and the fixed times of a pass,
+        so they are shorter than the times in the text.
       </figcaption>
     </figure>
   );

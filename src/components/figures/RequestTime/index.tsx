@@ -50,11 +50,11 @@ export default function RequestTime(): ReactNode {
         format={milliseconds}
       />
       <figcaption>
-        The bars show the GPU time of one request, for its prompt and for its share of the decode
-        passes. At small batches, the short answer takes far more of the GPU’s time than the long
-        prompt. A larger batch shares the passes of the answer. Cached tokens need no prefill. This
-        is computed for Llama 3.1 8B on one H100 with the measured efficiency, which is the part of
-        its peak rates that a GPU reached, and with the fixed times of each pass.
+        The bars show how long the GPU works for one request. In a small batch, the short answer
+        takes far more of this time than the long prompt. In a larger batch, more requests share
+        each pass of the answer. Cached tokens need no prefill. The times are computed for Llama 3.1
+        8B on one H100, from the share of its peak rates that a GPU reached in a test and from the
+        fixed times of a pass.
       </figcaption>
     </figure>
   );

@@ -54,9 +54,9 @@ export default function StreamTimeline({first, step}: Props): ReactNode {
         </div>
       </Drawing>
       <figcaption>
-        The figure shows the answer “Hi there” as a stream. Of {count(TOTAL)} bytes, {TEXT} are
-        text. Each new token is an event, and several events may leave at one time. Times are
-        computed for our support assistant with 40 answers at once, without network and queue.
+        Of the {count(TOTAL)} bytes of this stream, only {TEXT} are text. Several events may leave
+        at one time. The times are computed for our support assistant with 40 answers at once,
+        without network and queue.
       </figcaption>
     </figure>
   );

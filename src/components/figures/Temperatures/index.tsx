@@ -6,13 +6,13 @@ import StackedRows from '../StackedRows';
 const TEMPERATURES = [0.5, 1, 1.5];
 const parts = CANDIDATES.map(({token}) => printed(token));
 
-/** Chances of the same five candidates at three temperatures. */
+/** Probabilities of the same five candidates at three temperatures. */
 export default function Temperatures(): ReactNode {
   const [cold, , hot] = TEMPERATURES.map((value) => percent(probabilities(value)[0] ?? NaN));
   return (
     <figure>
       <StackedRows
-        label={`Chance of each candidate by temperature. The period falls from ${cold} at temperature 0.5 to ${hot} at 1.5, and the others gain.`}
+        label={`Probability of each candidate by temperature. The period falls from ${cold} at temperature 0.5 to ${hot} at 1.5, and the others gain.`}
         parts={parts}
         rows={TEMPERATURES.map((value) => ({
           label: `Temperature ${value}`,
@@ -21,8 +21,8 @@ export default function Temperatures(): ReactNode {
         format={(value) => percent(value)}
       />
       <figcaption>
-        A low temperature favors the best candidate. A high temperature spreads the chances. All
-        three rows start from the same scores, and each row adds up to 100 %.
+        A low temperature favors the best candidate, and a high one makes the others likelier. All
+        three rows start from the same scores.
       </figcaption>
     </figure>
   );

@@ -31,8 +31,7 @@ export default function TokenBudget(): ReactNode {
       />
       <figcaption>
         The bars show the tokens that count in a minute if a provider adds the requested maximum to
-        the prompt. All three rows have the same {count(REQUESTS)} requests, and only{' '}
-        <code>max_tokens</code> differs.
+        the prompt. Only <code>max_tokens</code> differs between the rows.
       </figcaption>
     </figure>
   );

@@ -30,8 +30,8 @@ export default function TpuDie(): ReactNode {
         numbers={false}
       />
       <figcaption>
-        The first TPU spends {CONTROL} % of its area on control. Its buffers and multipliers take{' '}
-        {BUFFER + MATRIX + ACCUMULATORS} %.
+        Buffers, multipliers and the memory for their sums take {BUFFER + MATRIX + ACCUMULATORS} %
+        of the first TPU’s area.
       </figcaption>
     </figure>
   );

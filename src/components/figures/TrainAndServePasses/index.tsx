@@ -86,8 +86,8 @@ export default function TrainAndServePasses(): ReactNode {
         ))}
       </Drawing>
       <figcaption>
-        Training works on all tokens at once, because it knows the answer. Serving needs one pass
-        for each token of the answer. Words stand for tokens here.
+        Two passes train on all seven tokens, and they would also train on seven thousand. Three
+        passes write only three. Words stand for tokens here.
       </figcaption>
     </figure>
   );

@@ -60,8 +60,8 @@ export default function TrainingMemory(): ReactNode {
         limit={{label: 'Memory of one H100:', value: bf16.deviceBytes}}
       />
       <figcaption>
-        The same 8B model does not fit one GPU in training. In serving, the model leaves most of the
-        GPU free. The numbers are computed, not measured.
+        The first part of the first bar, the weights, is all that a server can use of it. The
+        numbers are computed, not measured.
       </figcaption>
     </figure>
   );

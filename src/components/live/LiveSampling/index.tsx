@@ -39,8 +39,8 @@ export default function LiveSampling(): ReactNode {
   return (
     <LiveFrame
       id="live-sampling"
-      title="Four settings that reshape the chances"
-      caption="The thin gray bar is the chance that the model gives a token. The thick bar is the chance after temperature, top-k, top-p and min-p, in this order."
+      title="Four settings that change the probabilities"
+      caption="The thin gray bar is the probability of a token by the model. The thick bar is what temperature, top-k, top-p and min-p, in this order, make of it."
       live={live}
       job={job}
       recording={recording}
@@ -79,7 +79,7 @@ function View({reading}: {readonly reading: Reading}): ReactNode {
       remark={summary(reading)}
     >
       <Bars
-        label="Chances before and after the settings"
+        label="Probabilities before and after the settings"
         most={1}
         isCode
         bars={reading.candidates.map(({token, before, after}) => ({
