@@ -155,6 +155,8 @@ export default numbers({
   'full-month': billions(FULL_MONTH),
   'own-million': fixed(ownMillion, 2),
   'break-even-share': share(ownMillion / apiMillion),
+  'most-share': breakEvenShare(GPU_HOUR.rented, PREDICTED_BUSY),
+  'calculator-share': share(breakEven.at().result.utilization),
   prices: rows([priceRow(GPU_HOUR.rented), priceRow(GPU_HOUR.managed), priceRow(GPU_HOUR.listed)]),
   'support-all': dollars(support().month.ownCost),
   'managed-month': dollars(pairMonth(GPU_HOUR.managed)),

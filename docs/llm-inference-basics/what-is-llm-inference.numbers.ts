@@ -68,10 +68,6 @@ const ridge = ridgePoint({flopsPerSecond: F, bytesPerSecond: W});
 const {mfu, mbu} = MEASURED_EFFICIENCY;
 const measuredRidge = (ridge * mfu) / mbu;
 
-/** Time of a prompt of 2,000 tokens as expected, of which some are cached. */
-const promptSeconds = (cachedTokens: number) =>
-  prefill(on(H100, EXPECTED), {cachedTokens, newTokens: 2000 - cachedTokens}).prefillSeconds;
-
 // USD per million tokens: Anthropic's list for Claude Opus 5 and DeepSeek's for V4-Pro, see the page.
 const OPUS = {input: 5, cached: 0.5, output: 25};
 const priceOf = (input: number, cached: number, output: number) =>
@@ -103,8 +99,6 @@ export default numbers({
   'context-window': count(modelById(MODEL).maxContextTokens ?? NaN),
   // Prices.
   sure: medianMiss({regime: 'load', model: 'meta-llama/Llama-3.1-8B', devices: 1}),
-  'cached-prefill-ms': ms(promptSeconds(1500), 2),
-  'full-prefill-ms': ms(promptSeconds(0), 2),
   'request-usd': fixed(request, 3),
   'request-output-share': percent((300 * OPUS.output) / 1e6 / request),
   'half-saving': percent(1 - halfAnswer / request),
