@@ -157,6 +157,7 @@ export default numbers({
   'break-even-share': share(ownMillion / apiMillion),
   'most-share': breakEvenShare(GPU_HOUR.rented, PREDICTED_BUSY),
   'calculator-share': share(breakEven.at().result.utilization),
+  'calculator-reached': share(breakEven.at().result.reachedUtilization),
   prices: rows([priceRow(GPU_HOUR.rented), priceRow(GPU_HOUR.managed), priceRow(GPU_HOUR.listed)]),
   'support-all': dollars(support().month.ownCost),
   'managed-month': dollars(pairMonth(GPU_HOUR.managed)),

@@ -114,7 +114,7 @@ const inputs = {
     help: 'Mean traffic of a day ÷ its peak. You need replicas for the peak.',
   }),
   spare: numberInput({
-    label: 'Spare replicas (N+1 is 1)',
+    label: 'Spare replicas (1 for N+1)',
     integer: true,
     min: 0,
     max: 100,

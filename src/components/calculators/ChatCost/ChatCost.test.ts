@@ -64,8 +64,8 @@ test('the second price begins with the first prompt above its limit', () => {
   expect(terra?.stepTurn).toBe(678);
   expect(terra?.turns[676]).toMatchObject({promptTokens: 272_000, isLong: false});
   expect(terra?.turns[677]?.isLong).toBe(true);
-  expect(remarks({turns: 700})).toContain('takes its second price from turn 678 on');
-  expect(remarks({turns: 677})).not.toContain('second price');
+  expect(remarks({turns: 700})).toContain('asks its price of long prompts from turn 678 on');
+  expect(remarks({turns: 677})).not.toContain('price of long prompts');
 });
 
 test('the large cost of a month says for how many chats', () => {

@@ -181,7 +181,7 @@ export const chatCost = defineCalculator({
         {label: `${name}, a month`, ...cost(one.month, usd(one.month))},
         {label: `${name}, a chat`, ...cost(one.chat, chatUsd(one.chat))},
         {
-          label: `${name}, second price`,
+          label: `${name}, price of long prompts`,
           value: stepWords(one, turns),
           number: one.stepTurn,
           unit: 'turn',
@@ -219,7 +219,7 @@ export const chatCost = defineCalculator({
     {change: {reuse: 'system'}, shows: 'finds little costs more than none'},
     {
       change: {turns: 1000, third: 'anthropic-claude-haiku-5-5'},
-      shows: 'Claude Haiku 5.5 takes its second price',
+      shows: 'Claude Haiku 5.5 asks its price of long prompts',
     },
     {change: {third: 'none', fourth: 'none'}, shows: 'Gemini 3.8 Flash'},
     {change: {turns: 1000, fourth: 'groq-gpt-oss-120b'}, shows: 'does not take'},
@@ -276,7 +276,7 @@ function remarks(
     ),
     ...stepped.map(
       ({offer: {name, longPrompt}, stepTurn}) =>
-        `${name} takes its second price from turn ${count(stepTurn ?? 0)} on, because the prompt then exceeds ${count(longPrompt?.aboveTokens ?? 0)} tokens. You pay it for the whole request, cached tokens and answer included.`,
+        `${name} asks its price of long prompts from turn ${count(stepTurn ?? 0)} on, because the prompt then exceeds ${count(longPrompt?.aboveTokens ?? 0)} tokens. You pay it for the whole request, cached tokens and answer included.`,
     ),
     wasted.length > 0 &&
       `A cache that asks a price for writing and finds little costs more than none: ${wasted.map(wastedWords).join(', ')}. Let the cached part end with the system prompt, or switch the cache off.`,

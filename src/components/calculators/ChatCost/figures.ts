@@ -19,7 +19,7 @@ export function sideBySide({all, ranked}: ChatResult, {turns}: ChatValues): Calc
       'A month',
       'A chat',
       'Read from the cache',
-      'Second price',
+      'Price of long prompts',
     ],
     rows: all.map((one) => ({
       current: one === best,

@@ -25,7 +25,7 @@ interface Figure {
 
 const PRICE = {unit: 'USD per million tokens', max: 1000, optional: false};
 const TOKENS = {unit: 'tokens', max: 1e8, optional: true};
-const TIMES = {unit: 'times the first', max: 100, optional: true};
+const TIMES = {unit: 'times the normal price', max: 100, optional: true};
 
 /** Figures in the order of the form and of an id. */
 const FIGURES: readonly Figure[] = [
@@ -48,19 +48,19 @@ const FIGURES: readonly Figure[] = [
   {
     ...TOKENS,
     key: 'above',
-    label: 'Second price for prompts above',
+    label: 'Length above which a prompt is long',
     read: ({longPrompt}) => longPrompt?.aboveTokens ?? null,
   },
   {
     ...TIMES,
     key: 'times',
-    label: 'Second price of all input',
+    label: 'Input of a long prompt',
     read: ({prices, longPrompt}) => longPrompt && longPrompt.prices.input / prices.input,
   },
   {
     ...TIMES,
     key: 'timesOut',
-    label: 'Second price of output',
+    label: 'Output of a long prompt',
     read: ({prices, longPrompt}) => longPrompt && longPrompt.prices.output / prices.output,
   },
 ];
@@ -172,7 +172,7 @@ export const ownPrices: OwnFigures = {
     if (id.startsWith(OWN_PRICES)) return id;
     return OWN_PRICES + (recordOf(id) ?? apiPrices[0])?.id;
   },
-  note: 'A field is empty where there is no such price or rule: written input then costs what new input costs.',
+  note: 'A field is empty if there is no such price or rule. Without a price of writing, written input costs as much as new input.',
   figures: (id) => {
     const wrong = problemsOf(id);
     return FIGURES.map(({key, label, unit}): OwnFigure => {

@@ -230,7 +230,7 @@ function remarks({devices, slowest}: Comparison, values: RooflinesValues): reado
     tooSmall.length > 0 &&
       `The weights of ${modelName(model)} do not fit into one ${listed(tooSmall.map(({part}) => part.name))}. The bounds ignore this.`,
     tooFull.length > 0 &&
-      `${counted(batch, 'sequence')} of ${count(context)} tokens are more than the memory holds of ${listed(tooFull)}.`,
+      `${counted(batch, 'sequence')} of ${count(context)} tokens do not fit into the memory of ${listed(tooFull)}.`,
     longest !== undefined &&
       context > longest &&
       `${modelName(model)} was made for at most ${count(longest)} tokens of context.`,

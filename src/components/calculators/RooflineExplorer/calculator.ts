@@ -152,13 +152,13 @@ export const rooflineExplorer = defineCalculator({
     },
     ridge: {label: 'Ridge of the device', of: ({ridge}) => ridge, as: intensity},
     ceiling: {
-      label: (_, {context}) => `Decode at ${count(context)} tokens, at most`,
+      label: (_, {context}) => `Intensity of decode at ${count(context)} tokens, at most`,
       of: ({ceiling}) => ceiling,
       as: intensity,
       text: ({ceiling}) => (ceiling === null ? 'no limit' : intensity(ceiling)),
     },
     criticalBatch: {
-      label: 'Critical batch, weights alone',
+      label: 'Batch that reaches the ridge, weights alone',
       of: ({criticalBatch}) => criticalBatch,
       as: unwritten('sequences'),
       text: ({criticalBatch: batch}) => (batch === null ? 'none' : counted(batch, 'sequence')),

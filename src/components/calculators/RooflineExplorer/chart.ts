@@ -136,12 +136,12 @@ export function roof(rates: Rates, [low, high]: readonly [number, number]): read
 function inWords({prompt, context}: RooflineValues, found: Exploration): string {
   const {bound, ceiling, ridge, path, part} = found;
   const last = path.at(-1);
-  const limit = ceiling === null ? '' : `, and with no batch past ${significant(ceiling)}`;
+  const limit = ceiling === null ? '' : `, and no batch takes it past ${significant(ceiling)}`;
   return [
     `Roofline of ${part.name}: the attainable rate rises with arithmetic intensity up to the ridge at ${significant(ridge)} FLOP/byte and is ${flopPerSecond(bound.rates.flopsPerSecond)} beyond it.`,
     `Prefill of ${counted(prompt, 'token')} is at ${significant(bound.prefillSpot.intensity)} FLOP/byte.`,
     `Decode at batch ${count(bound.decode.batch)} and ${count(context)} tokens of context is at ${significant(bound.decode.intensity)}.`,
-    `As the batch grows to ${count(last?.batch ?? 1)} it comes to ${significant(last?.intensity ?? NaN)}${limit}.`,
+    `With a batch of ${count(last?.batch ?? 1)} it reaches ${significant(last?.intensity ?? NaN)}${limit}.`,
   ].join(' ');
 }
 

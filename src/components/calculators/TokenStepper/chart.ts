@@ -37,7 +37,7 @@ function stepTable(result: StepperResult, values: StepperValues): CalculatorFigu
   );
   return {
     kind: 'table',
-    caption: 'The first steps, yours and the last',
+    caption: 'The first steps, the chosen one and the last',
     columns: [
       'Step',
       'Weights',

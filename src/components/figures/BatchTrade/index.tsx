@@ -41,9 +41,9 @@ export default function BatchTrade(): ReactNode {
         ]}
       />
       <figcaption>
-        A larger batch makes far more tokens in total. Each stream slows down, but by much less. The
-        lines are upper bounds for Llama 3.1 8B in BF16 on one H100 SXM, with 1,000 tokens of
-        context in each sequence. Both axes are logarithmic.
+        In a larger batch, all streams together gain much more than each of them loses. The lines
+        are upper bounds for Llama 3.1 8B in BF16 on one H100 SXM, with 1,000 tokens of context in
+        each sequence. Both axes are logarithmic.
       </figcaption>
     </figure>
   );

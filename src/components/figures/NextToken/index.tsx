@@ -64,7 +64,7 @@ export default function NextToken(): ReactNode {
       </Drawing>
       <figcaption>
         These four steps make one token. Tokens and ids are those of Llama 3.1. A dot marks a space
-        that belongs to the token. The percentages are an illustration, not a measurement.
+        that belongs to the token. The percentages are made up.
       </figcaption>
     </figure>
   );
