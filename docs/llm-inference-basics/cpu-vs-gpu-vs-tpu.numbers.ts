@@ -178,7 +178,7 @@ export default numbers({
     [1, 1],
   ),
   'reader-int4-too-small': stated(
-    'has the bandwidth and not the memory',
+    'has the bandwidth but not the memory',
     Number(bandwidth('google-tpu-v6e') > neededInt4 && limitInt4('google-tpu-v6e') === 'weights'),
     [1, 1],
   ),

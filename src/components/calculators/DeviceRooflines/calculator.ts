@@ -208,7 +208,7 @@ function summary({devices}: Comparison, {batch, context}: RooflinesValues): stri
   return given(
     `One answer at ${count(context)} tokens of context, at most: ${alone.join(', ')}.`,
     batch > 1 &&
-      `Batch ${count(batch)}: ${most.part.name} gives most, at most ${tokensPerSecond(step.tokensPerSecond)}, limited by ${LIMITS[step.limit]}.`,
+      `Batch ${count(batch)}: ${most.part.name} is the fastest, with at most ${tokensPerSecond(step.tokensPerSecond)}, limited by ${LIMITS[step.limit]}.`,
   ).join(' ');
 }
 
