@@ -31,7 +31,7 @@ test('every calculator is a tool, with ranges, choices, units and defaults', asy
       minimum: 0.01,
       maximum: 10_000_000,
       default: 159,
-      description: 'Tokens per day, in million. Prompt and output tokens, also cached ones.',
+      description: 'Tokens per day, in million. Prompt and output tokens, cached ones included.',
     },
     gpus: {type: 'string', enum: ['1', '2', '4', '8'], default: '2'},
     spare: {type: 'integer'},
