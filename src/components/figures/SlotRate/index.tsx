@@ -64,9 +64,9 @@ export default function SlotRate(): ReactNode {
         }}
       />
       <figcaption>
-        The number of requests at once decides what a server finishes. This is computed for the
-        support assistant on two H100 GPUs, as if all three engines were equally fast. Real engines
-        also differ in speed.
+        The more requests a server works on at once, the more it finishes. This is computed for the
+        support assistant on two H100 GPUs, as if all slots were always full and all three engines
+        equally fast. Real engines also differ in speed.
       </figcaption>
     </figure>
   );

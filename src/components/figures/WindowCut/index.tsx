@@ -41,9 +41,9 @@ export default function WindowCut(): ReactNode {
         limit={{label: 'Window of the server (tokens):', value: WINDOW}}
       />
       <figcaption>
-        From the fourth question on, the model no longer sees the first one. The client gets status
-        200 and a fluent answer. This is computed for questions of 500 tokens and answers of 300,
-        without the few tokens of the chat template.
+        From the fourth question on, the model no longer sees the first one. Only the prompt has to
+        fit: Ollama keeps no room in the window for the answer. This is computed for questions of
+        500 tokens and answers of 300, without the few tokens of the chat template.
       </figcaption>
     </figure>
   );
