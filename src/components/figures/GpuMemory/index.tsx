@@ -62,9 +62,9 @@ export default function GpuMemory(): ReactNode {
         format={gib}
       />
       <figcaption>
-        Memory decides first. One H100 is too small, and its number at the right is what the load
-        needs. The other five machines hold 40 sequences, and their free memory holds more. Their
-        number at the right is all memory of the machine.
+        One H100 is too small, and the number at its right is what the load needs. The other five
+        machines hold 40 sequences and have room for more. The number at their right is all memory
+        of the machine.
       </figcaption>
     </figure>
   );
