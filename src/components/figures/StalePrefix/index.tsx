@@ -20,7 +20,7 @@ interface Case {
 const CASES: readonly Case[] = [
   {
     request: 'acme',
-    what: 'before the swap',
+    what: 'first loaded with v1',
     prompt: 'v1',
     cached: false,
     answer: 'v1',
@@ -28,15 +28,15 @@ const CASES: readonly Case[] = [
   },
   {
     request: 'acme',
-    what: 'new weights (v2), old name',
+    what: 'then with v2, same name',
     prompt: 'v1',
     cached: true,
     answer: 'v2',
-    verdict: 'wrong: two versions mixed',
+    verdict: 'wrong, two versions mixed',
   },
   {
     request: 'acme-v2',
-    what: 'new weights (v2), new name',
+    what: 'v2 under a new name',
     prompt: 'v2',
     cached: false,
     answer: 'v2',
@@ -54,7 +54,7 @@ function blocksOf({prompt, cached, answer}: Case): Cell[] {
 }
 
 const sentence = ({request, what, prompt, cached, answer, verdict}: Case) =>
-  `Request to ${request}, ${what}: the blocks of the prompt are ${cached ? 'read from the cache, made' : 'computed'} by ${prompt}, the answer by ${answer}. ${verdict}.`;
+  `A request to the adapter ${request}, ${what}. ${cached ? `The prompt comes from the cache, where the weights ${prompt} computed it` : `The weights ${prompt} read the prompt`}, and the weights ${answer} write the answer. This is ${verdict}.`;
 
 /** Behavior of a prefix cache when new adapter weights are loaded under an old name, and under a new one. */
 export default function StalePrefix(): ReactNode {
@@ -81,8 +81,9 @@ export default function StalePrefix(): ReactNode {
         ))}
       </Drawing>
       <figcaption>
-        The cache finds blocks by a name, not by the weights. So new weights under an old name use
-        blocks that the old weights made. Four blocks stand for the prompt, and two for the answer.
+        An adapter gets new weights, v2 instead of v1. The cache finds blocks by the name of the
+        adapter and not by its weights, so under the old name v2 continues a prompt that v1 has
+        read. Four blocks stand for the prompt, and two for the answer.
       </figcaption>
     </figure>
   );
