@@ -7,7 +7,7 @@ import urllib.request
 BASE_URL = os.environ.get("OPENAI_BASE_URL", "http://localhost:8000/v1")
 API_KEY = os.environ.get("OPENAI_API_KEY", "none")
 MODEL = os.environ.get("OPENAI_MODEL", "test-model")
-TOKENS = 150  # Twice what a ticket can need: a loop ends early.
+TOKENS = 150  # Twice what a usual ticket needs: a loop ends early.
 CATEGORIES = ["billing", "bug", "question"]
 
 # Evidence first: keys are generated in this order.

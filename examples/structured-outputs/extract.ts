@@ -3,7 +3,7 @@ import OpenAI from 'openai';
 import * as z from 'zod';
 
 const MODEL = process.env.OPENAI_MODEL ?? 'test-model';
-const TOKENS = 150; // Twice what a ticket can need: a loop ends early.
+const TOKENS = 150; // Twice what a usual ticket needs: a loop ends early.
 const client = new OpenAI({
   baseURL: process.env.OPENAI_BASE_URL ?? 'http://localhost:8000/v1',
   apiKey: process.env.OPENAI_API_KEY ?? 'none',
