@@ -224,12 +224,12 @@ export const boxUsers = defineCalculator({
     given(
       slots > 0 &&
         whole(users) > slots &&
-        `${counted(slots, 'slot serves', 'slots serve')} ${counted(whole(users), 'user')} because users pause. Start with --parallel ${count(slots)}, and not with the number of users: each slot takes the memory of a whole context, and a question that finds none free waits.`,
+        `${counted(slots, 'slot serves', 'slots serve')} ${counted(whole(users), 'user')} because users pause. Start with --parallel ${count(slots)}, and not with the number of users, because each slot takes the memory of a whole context. A question waits if no slot is free.`,
       ...slowerWords({regime: 'decode', model, devices}),
       newPromptSeconds === null &&
-        'No source confirms the arithmetic of this device, so prompts take no time here and the users are too many. Enter the prompt speed that you measured.',
+        'No source confirms how fast this device computes. So prompts take no time here, and the number of users is too high. Enter the prompt speed that you measured.',
       acceleratorById(device).category === 'soc' &&
-        'The system and other programs use the same memory. To leave them a part, enter the rest as the memory of another device.',
+        'The system and other programs use the same memory. To leave them a part of it, choose another device and enter what remains.',
       ...llamaCppRemarks(shapeOf(model).shape, modelName(model), {
         swaFull: false,
         kvUnified: false,
@@ -244,11 +244,11 @@ export const boxUsers = defineCalculator({
   ],
   assumptions: ({firstToken}, values) =>
     given(
-      'Every slot answers, and every conversation has filled its context: shorter ones are faster.',
-      'With so many users the slots are just full in the mean (Little’s law). Users ask at random, so some questions wait for a slot: for short waits, plan with fewer users.',
+      'Every slot is busy, and every conversation has filled its context. Shorter conversations are faster.',
+      'With so many users, all slots are just busy on average (Little’s law). Users ask at random, so some questions wait for a slot. For short waits, plan with fewer users.',
       firstToken && WAIT_RULE,
       'While a prompt is read, the other slots wait for it. A prompt is read in passes of 512 tokens, each of which reads the weights.',
-      'A step reads the bytes of the GGUF file, and experts are used evenly. Products are computed at the 16-bit rate.',
+      'A step reads the bytes of the GGUF file. All experts are used equally often. Products are computed at the 16-bit rate.',
       ...shareSentences(values),
       ...llamaCppAssumptions(shapeOf(values.model).shape, binaryBytes(LLAMA_CPP.reserveBytes), {
         kvUnified: false,
@@ -256,7 +256,7 @@ export const boxUsers = defineCalculator({
     ),
   leavesOut: [
     'Heat and power limits, which can slow a small box down.',
-    'Transfers between devices, and prompts that several devices read in a pipeline.',
+    'Transfers between devices, and the time that several devices save when they read prompts in a pipeline.',
     'Speculative decoding, and other programs that read the same memory.',
   ],
   sources: [cite('llamacppserver', 'Slots, context and memory'), ...EFFICIENCY_SOURCES],
@@ -315,7 +315,7 @@ const CLEARLY_SLOWER = 1.2;
 function slowerWords(prediction: Prediction): readonly string[] {
   if (errorOf(prediction).medianRatio < CLEARLY_SLOWER) return [];
   return [
-    `Half of the published streams like this took at least ${timesLonger(prediction)} times as long as computed. Measure your own before you plan with these users.`,
+    `Half of the published streams like this took at least ${timesLonger(prediction)} times as long as computed. Measure your own before you plan with this number of users.`,
   ];
 }
 

@@ -173,16 +173,16 @@ export const deviceTableOf = ({columns = 'memory', only}: DeviceTableOptions = {
     },
     formula: formulas,
     assumptions: [
-      'Values are of one GPU, chip or CPU socket, never of a board with several, a node or a rack.',
+      'Values are for one GPU, chip or CPU socket, and never for a board with several, a node or a rack.',
       'Rates are peak dense matrix rates, without structured sparsity. “Not native” means that the matrix units do not multiply the format.',
       'The label of the memory is the number the vendor prints. Usable memory is what a driver or a cloud reports, in decimal GB.',
-      '“Memory from” compares the usable memory, or the label where nobody’s reading was found.',
+      '“Memory from” compares the usable memory, or the label if we found no usable memory.',
       'Power is the highest configurable power of the board or module.',
       'The bandwidth of a link is that of all links of one device, one way.',
     ],
     leavesOut: [
-      'Values that no source confirms: the sources of a device name them with the reason.',
-      'Rates that are reached in practice, software support and price.',
+      'Values that no source confirms. The sources of a device name these values and the reason.',
+      'Rates that software reaches in practice, software support and price.',
     ],
     sources: [{label: `${sourcesPath} in the repository`, href: sourcesAddress}],
     examples: [

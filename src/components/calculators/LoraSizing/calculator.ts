@@ -190,10 +190,10 @@ export const loraSizing = defineCalculator({
   formula,
   assumptions,
   leavesOut: [
-    'Framework, CUDA context and fragmentation: one to several GiB per device.',
-    'Sharding over devices, offloading and paged optimizers.',
+    'Framework, CUDA context and fragmentation, which take one to several GiB per device.',
+    'Training on several devices, offloading and paged optimizers.',
     'The reference model of DPO, and the generation engine of reinforcement learning.',
-    'The KV cache of serving, and slots that an engine rounds up to its largest rank.',
+    'The KV cache of the server, and its slots for adapters, which are as large as the largest rank that it allows.',
   ],
   examples: [
     {change: {}, shows: 'trains 41.9 million parameters'},
@@ -248,10 +248,10 @@ function assumptions({activation, model}: Sizing, values: SizingValues): readonl
     ? `${binaryBytes(activation.logitBytes)} for FP32 logits and their gradient`
     : 'logits in chunks, counted as nothing';
   return given(
-    'Mixed precision: 16-bit weights and gradients, FP32 master copy. An adapter kept wholly in FP32 costs the same with Adam: 4 + 4 + 8 B.',
-    `QLoRA stores the seven matrices of a layer in ${significant(NF4_BITS_PER_WEIGHT, 4)} bits a weight with double quantization, and embeddings, head and norms in 16.`,
+    'Mixed precision: weights and gradients have 16 bits, and a master copy of the trained weights is in FP32. With Adam, an adapter that is all in FP32 takes the same 16 B for each weight: 4 + 4 + 8.',
+    `QLoRA stores the seven matrices of a layer in ${significant(NF4_BITS_PER_WEIGHT, 4)} bits a weight with double quantization. Embeddings, head and norms have 16 bits.`,
     `Activations are an estimate: ${binaryBytes(activation.layerBytes)} in layers with fused attention, ${logits}.`,
-    'Served variants share a base in 16 bits. A merged variant is a whole copy of it.',
+    'Adapters that are served share one base model in 16 bits. A merged copy has all weights of the base.',
     values.method === 'full' &&
       'Full fine-tuning leaves no adapter: the lines on adapters describe LoRA at the rank above.',
     model.assumed.length > 0 &&

@@ -90,12 +90,12 @@ function copiedHeads(
 ): string | undefined {
   if (ranks === 1) return undefined;
   if (mixers.some(({kind}) => kind === 'latent' || kind === 'compressed')) {
-    return `Every one of the ${ranks} tensor-parallel ranks holds the whole cache, because attention is compressed. Data parallelism would divide it.`;
+    return `Each of the ${ranks} tensor-parallel ranks stores the whole cache, because the cache of this attention is compressed. Data parallelism would divide it.`;
   }
   const heads = mixers.flatMap((mixer) => (mixer.kind === 'softmax' ? mixer.keyValueHeads : []));
   const fewest = Math.min(...heads);
   if (fewest >= ranks) return undefined;
-  return `${fewest} KV heads are on ${ranks} tensor-parallel ranks, so each head is held ${ranks / fewest} times.`;
+  return `The model has ${fewest} KV heads for ${ranks} tensor-parallel ranks, so each head is stored ${ranks / fewest} times.`;
 }
 
 /** From the memory of a device to the number of sequences. */
@@ -152,7 +152,7 @@ export function assumptions(result: PlannerResult): readonly string[] {
     ? `${device.name}: ${bytes(memory.bytes)} (${binaryBytes(memory.bytes)}), the figure of its field.`
     : memory.basis === 'reported'
       ? `${device.name}: ${bytes(memory.bytes)} (${binaryBytes(memory.bytes)}) as a driver reports it.`
-      : `${device.name}: the label read as decimal, ${bytes(memory.bytes)}; no driver's number was read.`;
+      : `${device.name}: ${bytes(memory.bytes)}, the number on its label in decimal gigabytes. We found no driver's number.`;
   const lines = isGguf(values.weights)
     ? [
         basis,
@@ -162,9 +162,9 @@ export function assumptions(result: PlannerResult): readonly string[] {
     : [
         basis,
         ...settingsWords(result),
-        `Activations are an estimate for ${count(settings.pass.tokensPerPass)} tokens per pass and 256 sequences with logits. Replace it by what your engine logs.`,
+        `Activations are an estimate for ${count(settings.pass.tokensPerPass)} tokens per pass and the logits of 256 sequences. Use the figure in the log of your engine instead, if there is one.`,
         'All sequences have the full context. The cache is in blocks of 16 tokens.',
-        'Scales per channel or tensor are left out; scales per group count.',
+        'Scales of groups are counted. Scales of whole channels or tensors are so few that they are left out.',
       ];
   if (result.loggedTokens !== null && !isOneKind(result)) lines.push(LOG_REMARK);
   if (stages > 1) lines.push(`The bar shows stage ${stage.stage + 1} of ${stages}, the fullest.`);
@@ -188,7 +188,7 @@ function settingsWords({served: {memory: settings}}: PlannerResult): readonly st
   const usable = `The engine may use ${percent(settings.usableShare)} of it.`;
   return settings.reserveBytes > 0
     ? [
-        `${usable} ${reserve} of that are an allowance for CUDA context, NCCL and captured graphs; engines differ by several GiB.`,
+        `${usable} ${reserve} of that are an allowance for the CUDA context, NCCL and captured graphs. Engines differ here by several GiB.`,
       ]
     : [`${usable} No reserve is taken from that.`];
 }

@@ -113,10 +113,10 @@ export const quantizationExplorer = defineCalculator({
   formula,
   assumptions,
   leavesOut: [
-    'Methods that choose the rounding by calibration data: GPTQ, AWQ, clipping. This is round to nearest with the largest weight on the last code.',
-    'Activations. A weight that meets a large activation matters more than the error here says.',
-    'GGUF k-quants, whose scales are quantized themselves in blocks of blocks.',
-    'Quality of answers. No error of a row predicts a benchmark; compare formats with it, then evaluate the model.',
+    'Methods that choose the rounding by calibration data, such as GPTQ and AWQ, and clipping. Here the largest weight always gets the last code.',
+    'Activations. The error of a weight harms more if its activation is large.',
+    'GGUF k-quants, which also quantize the scales of their blocks.',
+    'Quality of answers. No error of a row predicts a benchmark. Compare formats with it, and then evaluate the model.',
   ],
   sources: [
     {label: 'Integer quantization for deep learning', href: 'https://arxiv.org/abs/2004.09602'},
@@ -210,10 +210,10 @@ function formula({values, chosen, shown}: QuantizerResult): readonly string[] {
 
 function assumptions(_: QuantizerResult, {row}: QuantizerValues): readonly string[] {
   const rounding =
-    'Round to nearest, ties to even. INT scales count 16 bits per group, zero points the bits of a weight; one scale for everything is not counted.';
+    'Numbers are rounded to the nearest code, ties to the even one. The scale of an INT group counts as 16 bits, and a zero point as the bits of a weight. A single scale for all weights is not counted.';
   if (row === 'own') return ['Your numbers are the whole tensor.', rounding];
   return [
-    `One row of ${count(ROW_LENGTH)} weights is the whole tensor: normal, standard deviation ${STANDARD_DEVIATION}, made from the seed. Outliers are drawn wider. The figures are chosen, not measured.`,
+    `One row of ${count(ROW_LENGTH)} weights is the whole tensor. They are drawn from a normal distribution with standard deviation ${STANDARD_DEVIATION}, and outliers from a wider one. We chose these figures and did not measure them.`,
     rounding,
   ];
 }

@@ -35,12 +35,12 @@ const inputs = {
   }),
   spaces: choiceInput({
     label: 'White space between parts',
-    help: 'XGrammar allows any amount unless it is told otherwise, and then demands a blank. Other differences between the engines are not played.',
+    help: 'By default XGrammar allows any amount. If white space is forbidden, it demands one blank after each : and ,. Other differences between engines are not shown.',
     // The first two keep the meaning of links that were written when this was a switch.
     options: [
       {id: '0', label: 'None: compact JSON'},
       {id: '1', label: 'Any amount, as JSON allows'},
-      {id: 'one', label: 'One blank behind : and , as XGrammar without any white space'},
+      {id: 'one', label: 'One blank after : and , as XGrammar without white space'},
       {id: 'bounded', label: 'At most 22 signs at a place, as llama.cpp'},
     ],
     default: '0',
@@ -145,14 +145,14 @@ export const tokenMask = defineCalculator({
   figures: (result, values) => [walk(result, values), REAL_MASKS],
   formula,
   assumptions: [
-    'No model runs. Tokens are drawn from the allowed ones by fixed weights and the seed: fixed text in the largest pieces, words rather than letters, closing rather than going on.',
+    'No model runs. Tokens are drawn from the allowed ones by fixed weights and the seed. The weights prefer large pieces of fixed text, words before letters, and an end before more text.',
     `The vocabulary has ${VOCABULARY_SIZE} tokens: all printable ASCII characters, pieces that cross JSON syntax, words and numbers.`,
-    'The automaton reads characters; engines read bytes. A schema keyword that it cannot enforce is refused, not skipped.',
+    'The automaton reads characters, and engines read bytes. It refuses a schema with a keyword that it cannot enforce, and engines may skip such a keyword.',
   ],
   leavesOut: [
-    'Probabilities: what a model would have wanted to say, and how much of that the mask removes.',
-    'The tokenizer’s own split. The mask allows every way to spell fixed text, also ones that the tokenizer would never make.',
-    'Speed: engines precompute masks per state, run in compiled code and overlap with the GPU.',
+    'What a model would have wanted to say, and how much of that the mask removes.',
+    'How a tokenizer splits text. The mask allows every way to spell fixed text, even if no tokenizer would split it like that.',
+    'Speed. Engines compute masks in advance for each state, run compiled code, and work while the GPU computes.',
   ],
   sources: [
     cite('xgrammar', 'Stacks and precomputed masks'),

@@ -47,7 +47,7 @@ const inputs = {
     min: 1,
     max: 100,
     default: 1,
-    help: '1 means one after another. More are parallel calls.',
+    help: '1 means one call after another. More means parallel calls.',
   }),
   cached: numberInput({
     label: 'Cached share of what was sent before',
@@ -178,8 +178,8 @@ export const toolLoop = defineCalculator({
   assumptions,
   leavesOut: [
     'The rounds and tokens of repairs. To include them, add the expected repairs to “Calls of a task”.',
-    'Reasoning tokens before a call: add them to the output per call.',
-    'Queueing, network, tokenization, masks of constrained decoding, and prefills of other requests between decode steps.',
+    'Reasoning tokens before a call. To include them, add them to “Output per call”.',
+    'Queueing, network, tokenization, the masks of a schema, and prompts of other requests that are read between decode steps.',
     'Whether a valid call is the right one.',
   ],
   sources: EFFICIENCY_SOURCES,
@@ -289,9 +289,9 @@ function assumptions({used}: LoopResult, asked: LoopValues): readonly string[] {
     'Every request carries the whole conversation. The definitions and the system prompt are the same for all users, so even the first request can find them in the cache.',
     `${name} on ${counted(Number(values.gpus), acceleratorById(values.device).name, acceleratorById(values.device).name)}: a roofline.`,
     ...efficiencySentences({...values, devices: Number(values.gpus)}),
-    'All sequences that decode together have the same context, and each step reads the cache of each of them: a shared prefix saves prefill and memory, not these reads. The room for a batch is counted without sharing.',
+    'All sequences that decode together have the same context, and each step reads the cache of each of them. A shared prefix saves prefill and memory, but not these reads. The number of sequences that fit is counted without sharing.',
     'Tools called in one answer run side by side and take the time of one.',
-    'Attempts at a call are independent and equally good. Real repairs repeat some mistakes.',
+    'Each attempt at a call is as good as the first one. Real repairs repeat some mistakes.',
     assumed.length > 0 && `Not confirmed by a source for ${name}: ${assumed.join(', ')}.`,
   );
 }

@@ -201,9 +201,9 @@ export const whatFits = defineCalculator({
     }),
   assumptions: (_, values) => assumptions(values),
   leavesOut: [
-    'Queueing and sampling; in lower bounds also kernel launches, and the latency of each hop between devices.',
-    'Pipeline and expert parallelism, data-parallel attention: other splits can fit more.',
-    'Prefix sharing, offloading, speculative decoding.',
+    'Queueing and sampling. Lower bounds also leave out kernel launches and the latency of each hop between devices.',
+    'Pipeline and expert parallelism, and data-parallel attention. With them, more may fit.',
+    'Prefix caching, offloading and speculative decoding.',
     'Whether an engine has kernels for this model, format and device.',
   ],
   sources: [cite('scalingbook'), ...EFFICIENCY_SOURCES],
@@ -301,16 +301,16 @@ function assumptions(values: FitValues): readonly string[] {
   const {assumed} = shapeOf(values.model);
   const {label} = WEIGHTS[values.weights];
   return given(
-    `A replica is tensor parallel, the smallest of 1, 2, 4, 8 devices that divides the model's heads, holds the batch and keeps the time.`,
-    `${percent(DEFAULT_USABLE_SHARE)} of the reported memory is usable, ${binaryBytes(DEFAULT_RESERVE_BYTES)} of that are a reserve per device (none on a TPU), and activations are sized for ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`,
-    `Weights: ${label}. Every sequence has the full context; no prefill shares a decode step.`,
+    `A replica is the smallest group of 1, 2, 4 or 8 devices under tensor parallelism that can divide the model's heads, holds the batch and keeps the time.`,
+    `${percent(DEFAULT_USABLE_SHARE)} of the reported memory is usable. Of that, ${binaryBytes(DEFAULT_RESERVE_BYTES)} on each device are a reserve (none on a TPU). Activations are sized for ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`,
+    `Weights: ${label}. Every sequence has the full context. No prompt is read in a step that writes tokens.`,
     ...(values.times === 'bound'
       ? [
-          'Times are lower bounds at dense peak rates, for batches that are computed as a whole. A device that misses your limit here misses it in practice; one that keeps it may not.',
+          'Times are lower bounds at dense peak rates, for batches that are computed as a whole. A device that misses your limit here also misses it in practice, and one that keeps it here may still miss it.',
         ]
       : efficiencySentences({...MEASURED, model: values.model})),
     values.times !== 'bound' && WAIT_RULE,
-    'All-reduces run in one direction of the scale-up link, in a mesh over the links inside the group, else over PCIe.',
+    'Devices add up their results (all-reduce) over the scale-up link, at its bandwidth in one direction. In a mesh only the links inside the group count. Devices without such a link use PCIe.',
     values.price > 0 &&
       `Same cost: both replicas decode this batch without pause. The price of ${acceleratorById(values.priced).name} is yours.`,
     assumed.length > 0 && `Of the model, no source confirms: ${assumed.join(', ')}.`,

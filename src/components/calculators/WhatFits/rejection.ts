@@ -38,7 +38,7 @@ export function reasonOf(
     case 'format':
       return {
         reason: 'No native format',
-        detail: `No ${failure.arithmetic} arithmetic in the matrix units. The weights can be stored so, with 16-bit arithmetic.`,
+        detail: `No ${failure.arithmetic} arithmetic in the matrix units. The device can store the weights in this format, but it computes in 16 bits.`,
       };
     case 'engine':
       return {
@@ -55,7 +55,7 @@ export function reasonOf(
     case 'weights':
       return {
         reason: 'Weights too large',
-        detail: `On ${counted(failure.devices, 'device')}, ${binaryBytes(failure.overBytes)} per device are missing before any cache.`,
+        detail: `On ${counted(failure.devices, 'device')}, the weights need ${binaryBytes(failure.overBytes)} more per device, even without a cache.`,
       };
     case 'cache':
       return {
