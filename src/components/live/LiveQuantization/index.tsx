@@ -18,7 +18,7 @@ export default function LiveQuantization(): ReactNode {
     <LiveFrame
       id="live-quantization"
       title="One model with 16, 8 and 4 bits"
-      caption="Perplexity says how badly a form predicts a paragraph that it was not trained on, so less is better. All texts draw with the same random numbers, and the first token that differs from 16 bits is marked."
+      caption="Perplexity says how badly the model predicts a paragraph that it was not trained on, so less is better. All texts are drawn with the same random numbers. The first token that differs from the text with 16 bits is marked."
       live={live}
       job={job}
       recording={recording}
