@@ -95,7 +95,7 @@ function copiedHeads(
   const heads = mixers.flatMap((mixer) => (mixer.kind === 'softmax' ? mixer.keyValueHeads : []));
   const fewest = Math.min(...heads);
   if (fewest >= ranks) return undefined;
-  return `The model has ${fewest} KV heads for ${ranks} tensor-parallel ranks, so each head is stored ${ranks / fewest} times.`;
+  return `${fewest} KV heads are on ${ranks} tensor-parallel ranks, so each head is held ${ranks / fewest} times.`;
 }
 
 /** From the memory of a device to the number of sequences. */
@@ -188,7 +188,7 @@ function settingsWords({served: {memory: settings}}: PlannerResult): readonly st
   const usable = `The engine may use ${percent(settings.usableShare)} of it.`;
   return settings.reserveBytes > 0
     ? [
-        `${usable} ${reserve} of that are an allowance for the CUDA context, NCCL and captured graphs. Engines differ here by several GiB.`,
+        `${usable} ${reserve} of that are an allowance for CUDA, NCCL and captured graphs. Engines differ here by several GiB.`,
       ]
     : [`${usable} No reserve is taken from that.`];
 }
