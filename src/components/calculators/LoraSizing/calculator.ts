@@ -150,7 +150,7 @@ export const loraSizing = defineCalculator({
       as: binaryBytes,
     },
     resident: {
-      label: 'Adapters in the device budget',
+      label: 'Adapters that fit into that device memory',
       of: ({serving}) => serving.residentAdapters,
       as: unwritten('adapters', count),
     },

@@ -193,7 +193,7 @@ export const memoryPlanner = defineCalculator({
       of: ({batch}) => batch.largest,
       as: counts('sequence'),
       large: (_, {context, concurrency}) =>
-        `of ${count(context)} tokens fit, ${counted(concurrency, 'is', 'are')} asked for`,
+        `of ${count(context)} tokens fit, and you asked for ${count(concurrency)}`,
     },
     longest: {
       label: (_, {concurrency}) => `Longest context at ${counted(concurrency, 'sequence')}`,

@@ -206,7 +206,7 @@ test('a prompt longer than the context follows it, and both table and remark say
   expect(short.fits).toEqual(shown({context: 1000, prompt: 1000}).fits);
   expect(short.columns.find(({id}) => id === 'ttft')?.unit).toBe('ms, of 1,000 tokens');
   expect(remarksOf({context: 1000})).toEqual([
-    'The prompt follows the context: the first token is that of 1,000 tokens, and not of 2,000.',
+    'The prompt cannot be longer than the context, so the first token is computed for 1,000 tokens and not for 2,000.',
   ]);
 });
 

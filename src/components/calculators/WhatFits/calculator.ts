@@ -155,7 +155,7 @@ export const whatFits = defineCalculator({
       as: unwritten('devices'),
       text: (found) => `${count(found.fits.length)} of ${count(deviceCount(found))} devices`,
       large: (found, values) =>
-        `serve ${asked(values)}${found.fits.length > 0 ? `: ${sizesIn(found)} per replica` : ''}`,
+        `serve ${asked(values)}${found.fits.length > 0 ? `: ${sizesIn(found)}` : ''}`,
     },
     devices: {
       label: 'Devices of the smallest replica',
@@ -235,7 +235,10 @@ function sizesIn({fits, counts}: Found): string {
   return counts
     .map((devices) => [devices, fits.filter((fit) => fit.devices === devices).length] as const)
     .filter(([, parts]) => parts > 0)
-    .map(([devices, parts]) => `${count(parts)} with ${NUMBERS[devices] ?? devices}`)
+    .map(
+      ([devices, parts], index) =>
+        `${count(parts)} with ${NUMBERS[devices] ?? devices}${index === 0 ? ` ${devices === 1 ? 'device' : 'devices'} per replica` : ''}`,
+    )
     .join(', ');
 }
 
@@ -272,7 +275,7 @@ function remarks({fits, priced, promptTokens}: Found, values: FitValues): readon
       values.context > longest &&
       `${modelName(values.model)} was made for at most ${count(longest)} tokens.`,
     promptTokens < values.prompt &&
-      `The prompt follows the context: the first token is that of ${counted(promptTokens, 'token')}, and not of ${count(values.prompt)}.`,
+      `The prompt cannot be longer than the context, so the first token is computed for ${counted(promptTokens, 'token')} and not for ${count(values.prompt)}.`,
     fits.length === 0 && 'The reason for each device is below.',
     values.price > 0 &&
       priced === undefined &&

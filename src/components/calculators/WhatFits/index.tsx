@@ -24,7 +24,7 @@ function Table({answer: {result, values}, form}: ViewOf<typeof whatFits>): React
               The smallest replica on each device{column && <>, {sortText(column, values.order)}</>}
               .{racksLast && ' Parts that are sold in whole racks stand last.'}
               {rows.some(hasLabelMemory) &&
-                ' * The memory on the label, read as decimal gigabytes: no driver’s number was found.'}
+                ' * We found no driver’s number, so this is the memory on the label, in decimal gigabytes.'}
             </>
           }
           columns={columns}

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
+import {counted} from '../../../numbers/format';
 import Boxes from '../parts/Boxes';
 import Drawing from '../parts/Drawing';
 import Panel from '../parts/Panel';
@@ -29,7 +30,7 @@ function split({name, heads}: typeof GROUPED, ranks: number): Split {
   const copies = Math.max(1, ranks / heads);
   return {
     title: `${name}, ${ranks} GPUs`,
-    note: copies > 1 ? `each entry is kept ${copies} times` : 'each entry is kept once',
+    note: `${heads === 1 ? 'the cache' : 'each head'} is stored ${copies > 1 ? `${copies} times` : 'once'}`,
     devices: Array.from({length: ranks}, (_, rank) => {
       const first = Math.floor(rank / copies) * each;
       return {
@@ -47,7 +48,8 @@ const SPLITS = [split(GROUPED, 2), split(GROUPED, 8), split(GROUPED, 16), split(
 /** Which KV heads each GPU keeps under tensor parallelism, and where copies begin. */
 export default function HeadCopies(): ReactNode {
   const words = SPLITS.map(
-    ({title, note, devices}) => `${title}: ${devices[0]?.heads.length} on each GPU, and ${note}.`,
+    ({title, note, devices}) =>
+      `${title}: ${counted(devices[0]?.heads.length ?? 0, 'head')} on each GPU, and ${note}.`,
   ).join(' ');
   return (
     <figure>
@@ -68,9 +70,9 @@ export default function HeadCopies(): ReactNode {
         ))}
       </Drawing>
       <figcaption>
-        The figure shows KV heads on GPUs. A frame is a GPU, a number is a head, and a dashed field
-        is a copy. If there are more GPUs than heads, some GPUs hold copies. A latent cache is
-        copied to every GPU.
+        A frame is a GPU, a number is a KV head, and a dashed field is a copy. If there are more
+        GPUs than heads, some GPUs store copies. The compressed cache of DeepSeek-V3 is copied to
+        every GPU.
       </figcaption>
     </figure>
   );

@@ -39,7 +39,7 @@ const PARTS: readonly Part[] = [
     bytes: cacheBudgetBytes - stage.cacheBytes,
     tone: 'striped 2',
   },
-  {label: 'Kept outside the engine', bytes: memory.bytes - usableBytes, tone: 'solid'},
+  {label: 'Not used by the engine', bytes: memory.bytes - usableBytes, tone: 'solid'},
 ];
 
 const gib = (bytes: number) => `${significant(bytes / GIB)} GiB`;

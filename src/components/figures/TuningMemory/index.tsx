@@ -47,7 +47,8 @@ export default function TuningMemory(): ReactNode {
       />
       <figcaption>
         Adapters save the memory of gradients and optimizer state, not of activations. This is
-        computed for Llama 3.1 8B, with rank 16 on all matrices and one sequence of 2,048 tokens.
+        computed for Llama 3.1 8B, with rank 16 on all matrices and one sequence of 2,048 tokens,
+        all of whose logits are in memory at once.
       </figcaption>
     </figure>
   );
