@@ -71,8 +71,8 @@ export default function HeadCopies(): ReactNode {
       </Drawing>
       <figcaption>
         A frame is a GPU, a number is a KV head, and a dashed field is a copy. If there are more
-        GPUs than heads, some GPUs store copies. The compressed cache of DeepSeek-V3 is copied to
-        every GPU.
+        GPUs than heads, some GPUs hold copies. The cache of DeepSeek-V3 has no heads, so every GPU
+        holds all of it.
       </figcaption>
     </figure>
   );
