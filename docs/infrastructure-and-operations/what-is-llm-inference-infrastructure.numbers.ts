@@ -3,6 +3,8 @@ import {FIRST_TOKEN_MS, PATH} from '../../src/serving/requestPath';
 import {count, fixed, roughUsd} from '../../src/numbers/format';
 import {GPU_HOUR, GPUS} from '../../src/components/calculators/BreakEven/workloads';
 import {ENGINEER, PEOPLE} from '../../src/components/calculators/PlatformCost/assistantFleet';
+import {startWith} from '../../src/components/calculators/ColdStart/steps';
+import {lengthOf} from '../../src/components/calculators/ColdStart/timeline';
 import {HOURS_PER_YEAR} from '../../src/inference/cost/power';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
 import {DRAIN} from '../../src/data/drain';
@@ -58,15 +60,25 @@ const middle = bytesOf('meta-llama/Llama-3.1-70B', 2);
 const large = bytesOf('deepseek-ai/DeepSeek-V3', 1);
 const distribution = (plan: DistributionPlan) =>
   weightDistribution(plan, {weightBytes: middle, nodes: 64, ...link});
+const eightNodes = (plan: DistributionPlan) =>
+  weightDistribution(plan, {weightBytes: middle, nodes: 8, ...link}).seconds;
 const load = (weightBytes: number, bytesPerSecond: number) =>
   weightLoadSeconds({weightBytes, bytesPerSecond});
 const eightH100 = 8 * (usableMemory(acceleratorById('nvidia-h100-sxm'))?.bytes ?? NaN);
 const left = (eightH100 - large) / 8;
 
+// A start of the assistant: what its startup probe sees of it, and the same from the shared volume of the file.
+const start = startWith('nothing');
+const machineSeconds = lengthOf(start.after, 'provision') + lengthOf(start.after, 'image');
+const wholeSeconds = start.after.totalSeconds;
+const wholeSlow =
+  wholeSeconds + load(start.parts.weightBytes, 0.2e9) - lengthOf(start.after, 'weights');
+
 // Fields of the manifests.
 const field = (file: string, pattern: RegExp) =>
   Number(pattern.exec(printedBy(`kubernetes/${file}`))?.[1]);
 const period = field('deployment.yaml', /startupProbe:[^]*?periodSeconds: (\d+)/);
+const assistantThreshold = Math.ceil((2 * (wholeSlow - machineSeconds)) / period);
 const threshold = field('deployment.yaml', /startupProbe:[^]*?failureThreshold: (\d+)/);
 // KEDA falls back when the failures in a row are more than the threshold.
 // The loop of KEDA and each query of the HPA raise the same counter, both every 15 s by our file and by default.
@@ -95,7 +107,7 @@ export default numbers({
   'chain-short': minutesAway(),
   'chain-long': minutesAway(0.999, 0.999),
   'fault-days': Math.round(1 / (64 * perDay)),
-  'gpu-share': stated('About two of three', 268 / 419, [0.6, 0.7]),
+  'gpu-share': stated('about two of three', 268 / 419, [0.6, 0.7]),
   'chance-64-hour': `${chance(64, 1 / 24).toFixed(1)} %`,
   'chance-64-day': `${chance(64, 1).toFixed(0)} %`,
   'chance-512-day': `${chance(512, 1).toFixed(0)} %`,
@@ -103,12 +115,11 @@ export default numbers({
   'tree-minutes': stated('five', distribution('tree').seconds / 60, [4.8, 5.5]),
   'chunk-seconds': `${distribution('chunks').seconds.toFixed(0)} s`,
   'direct-terabytes': `${(distribution('direct').originBytes / 1e12).toFixed(1)} TB`,
+  'tree-at-eight': stated('slower', eightNodes('tree') / eightNodes('direct'), [1.1, 10]),
   'direct-limit': stated('fifth', directLimit(link), [5, 5]),
   'local-small': `${load(small, 5e9).toFixed(1)} s`,
   'local-large': `${load(large, 5e9).toFixed(0)} s`,
   spares: rows([1, 4, 8, 32].map(withSpares)),
-  'eight-one-spare': belowCapacity(8, 1),
-  'eight-two-spares': belowCapacity(8, 2),
   'one-part': `${onePart.toFixed(1)} minutes`,
   'hours-99': `${fixed(minutesBelow(1, 0) / 60, 1)} hours`,
   'four-one-spare': belowCapacity(4, 1),
@@ -124,6 +135,15 @@ export default numbers({
   'eight-h100': Math.round(eightH100 / 1e9),
   'left-on-each': `${(left / 1e9).toFixed(1)} GB`,
   'shared-load': `${load(small, 1.6e9 / 8)} s`,
+  'assistant-start': rows(
+    [
+      [machineSeconds, machineSeconds],
+      [wholeSeconds - machineSeconds, wholeSlow - machineSeconds],
+      [wholeSeconds, wholeSlow],
+    ].map((pair) => [null, ...pair.map((one) => count(one))]),
+  ),
+  'assistant-threshold': count(assistantThreshold),
+  'assistant-budget': `${count(period * assistantThreshold)} s`,
   'probe-period': period,
   'probe-threshold': threshold,
   'probe-budget': `${period * threshold} s`,

@@ -30,7 +30,7 @@ const GOODBYES: readonly Goodbye[] = [
   },
   {
     name: 'A drain, default grace period',
-    says: `SIGKILL after ${DEFAULT_GRACE} s ends two of three`,
+    says: `SIGKILL after ${DEFAULT_GRACE} s ends two of three answers`,
     preStop,
     drain: DEFAULT_GRACE - preStop,
     dead: DEFAULT_GRACE,
@@ -92,9 +92,9 @@ export default function DrainTimeline(): ReactNode {
         />
       </Drawing>
       <figcaption>
-        Three answers run when a pod is removed. For example, they need {ANSWERS[0]}, {ANSWERS[1]}{' '}
-        and {ANSWERS[2]} s more. The pod ends at the black line at the latest. A drain helps only if
-        the grace period is longer than the drain.
+        Three answers are running when a pod is removed, and need {ANSWERS[0]}, {ANSWERS[1]} and{' '}
+        {ANSWERS[2]} s more. At the black line, whatever still runs is cut off. So a drain helps
+        only if the grace period is longer than the drain.
       </figcaption>
     </figure>
   );

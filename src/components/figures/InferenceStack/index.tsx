@@ -10,9 +10,8 @@ export default function InferenceStack(): ReactNode {
         <LayerBox key={layer.id} layer={layer} />
       ))}
       <figcaption>
-        The stack begins at the caller and ends at the hardware. Every request passes the layers
-        with filled bars. The other layers should be able to stop for a while without users
-        noticing. Versions are those in the handbook’s data.
+        Every request passes the layers with filled bars. The other layers should be able to stop
+        for a while without users noticing.
       </figcaption>
     </figure>
   );

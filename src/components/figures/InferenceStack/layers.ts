@@ -37,7 +37,7 @@ export const LAYERS: readonly Layer[] = [
     inRequestPath: false,
     decides: 'Which release of which model runs for whom, with which quota and which budget.',
     never: 'Be in the path of a request. Gateways hold copies of keys, quotas and routes.',
-    offers: 'Names instead of machines: a model, a version, an owner, a limit.',
+    offers: 'A model with a name, a version, an owner and a limit, instead of machines.',
     failure: 'Nobody can deploy or change a quota. Users still get answers.',
     signals: ['age of the configuration that gateways hold', 'share of releases rolled back'],
     implementations: [platform('kserve'), platform('aibrix'), platform('ray'), platform('bentoml')],
@@ -49,7 +49,7 @@ export const LAYERS: readonly Layer[] = [
     decides: 'Who may ask, which pool answers, which replica, and when to refuse.',
     never: 'Hold state that it cannot rebuild. Retry a request whose answer has begun to stream.',
     offers: 'One OpenAI-compatible address, with limits that hold across replicas.',
-    failure: 'Errors within milliseconds, or requests piled on one replica while others idle.',
+    failure: 'Errors within milliseconds, or a long queue at one replica while others are idle.',
     signals: [
       'llm_d_epp_request_error_total',
       'llm_d_epp_flow_control_queue_size',
@@ -67,7 +67,8 @@ export const LAYERS: readonly Layer[] = [
     id: 'engine',
     name: 'Engine',
     inRequestPath: true,
-    decides: 'Which tokens are computed next: the batch, the KV cache, who is preempted.',
+    decides:
+      'Which tokens are computed next, what the KV cache holds, and which request is interrupted.',
     never: 'Know tenants or budgets. Need the internet to start.',
     offers: 'HTTP, a health endpoint, metrics, and a drain on SIGTERM if you set it.',
     failure: 'First tokens come late, then streams stall or break in the middle.',
@@ -82,7 +83,7 @@ export const LAYERS: readonly Layer[] = [
     never: 'Restart a replica because of load. Judge whether answers are good.',
     offers:
       'Replicas that are ready, with a volume, a network identity and time to finish answers.',
-    failure: 'Nothing, until the next fault or peak. Then replicas stay pending.',
+    failure: 'At first nothing. At the next fault or peak, new replicas stay pending.',
     signals: ['pods pending', 'time from scheduled to ready', 'replicas wanted and ready'],
     implementations: [
       'Kubernetes 1.36 with KEDA 2.20.2',
@@ -95,8 +96,10 @@ export const LAYERS: readonly Layer[] = [
     id: 'hardware',
     name: 'Hardware, drivers, fabric',
     inRequestPath: true,
-    decides: 'The upper limits: bytes of memory, bytes per second, FLOP per second, links.',
-    never: 'Be hidden. A placement that ignores the topology loses more than tuning can regain.',
+    decides:
+      'How much memory, bandwidth and arithmetic there is, and how fast GPUs reach each other.',
+    never:
+      'Be hidden from what places replicas. If it ignores how GPUs are linked, no tuning makes up for that.',
     offers: 'Devices with labels for model, memory and topology (device plugin or DRA).',
     failure: 'One replica is slower than the others, or stops with an Xid in the kernel log.',
     signals: [

@@ -35,21 +35,21 @@ const STOPS: readonly Stop[] = [
     does: 'check the key, choose a replica',
     stretch: [AT_GATEWAY, AT_ENGINE],
     time: `${PATH.gatewayMs} ms`,
-    fails: 'all requests are refused, and GPUs idle',
+    fails: 'all requests are refused, and the GPUs are idle',
     beside: 'Platform: keys, quotas, routes',
   },
   {
     layer: 'Engine',
-    does: 'waits for the step, reads the prompt',
+    does: 'waits for the running step, then reads the prompt',
     stretch: [AT_ENGINE, FIRST],
     time: `${PATH.queueMs + PATH.prefillMs} ms`,
     fails: 'first tokens come late, streams break',
-    beside: 'Kubernetes and autoscaler: start, replace, count. A volume: weights',
+    beside: 'Kubernetes and autoscaler: start, replace and count replicas. A volume: the weights',
   },
   {
     layer: 'GPUs, driver, links',
     does: 'compute each token',
-    time: `${significant(PATH.answerMs / 1000, 2)} s for the rest`,
+    time: `${significant(PATH.answerMs / 1000, 2)} s for the rest of the answer`,
     fails: 'one replica is slow or gone',
     beside: 'GPU operator: driver, device plugin',
   },
@@ -88,10 +88,10 @@ export default function RequestPath(): ReactNode {
         ))}
       </Drawing>
       <figcaption>
-        The figure follows one question to the support assistant through the layers that it passes,
-        from top to bottom. It does not wait for the dashed boxes. Bars show the time up to the
-        first token, to scale. The user sees that token after {FIRST_TOKEN_MS} ms, and this includes
-        the way back. Queue and prompt are computed, and network and gateway are assumed.
+        One question to the support assistant goes from top to bottom. It doesn’t wait for the
+        dashed boxes. The bars show, to scale, the time until the engine has the first token. With
+        the way back, the user sees that token after {FIRST_TOKEN_MS} ms. We computed the time in
+        the engine, and assumed those of network and gateway.
       </figcaption>
     </figure>
   );
