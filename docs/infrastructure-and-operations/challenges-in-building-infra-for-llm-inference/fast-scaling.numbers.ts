@@ -67,10 +67,11 @@ const path = (bytesPerSecond: number) => [
 const link = startWith('nothing').parts.hostLinkBytesPerSecond;
 
 // Headroom for 8 to 40 requests/s in 800 s.
+const RAMP = 32 / 800;
 const spares = (coldStartSeconds: number) =>
   headroom({
     requestsPerSecond: 8,
-    rampPerSecond: 32 / 800,
+    rampPerSecond: RAMP,
     coldStartSeconds,
     goodputPerReplica: perReplica,
   }).spareReplicas;
@@ -139,8 +140,6 @@ export default numbers({
   runs: rows((['concurrency', 'kvCache', 'queue', 'gpu'] as const).map(runRow)),
   short: stepRun.text('short'),
   peak: stated('nine', step.peakReplicas, [9, 9]),
-  'steady-peak': stated('eight', autoscalerSimulator.at({noise: 0}).result.peakReplicas, [8, 8]),
-  noise: `${values.noise} %`,
   'fixed-replicas': stated('ten', fixedReplicas, [10, 10]),
   'fixed-cost': count(fixedCost(values.hours)),
   'fixed-saved': count(fixedCost(values.hours) - stepRun.number('cost')),
@@ -159,6 +158,7 @@ export default numbers({
   'spares-less': stated('five', saved, [5, 5]),
   'spares-saved': stated('about USD 1,650', saved * price * 24, [1625, 1675]),
   'replica-day': count(price * 24),
+  'growth-cold': count(RAMP * cold),
   'spares-cold': stated('seven', spares(cold), [7, 7]),
   'spares-warm': stated('two', spares(warm), [2, 2]),
   // Scale to zero.

@@ -44,9 +44,9 @@ const inputs = {
     label: 'Traffic',
     options: [
       {id: 'constant', label: 'Constant'},
-      {id: 'step', label: 'Step at a third'},
+      {id: 'step', label: 'Jump after a third'},
       {id: 'spike', label: 'Spike in the middle'},
-      {id: 'ramp', label: 'Ramp in the middle third'},
+      {id: 'ramp', label: 'Rise in the middle third'},
       {id: 'daily', label: 'One wave, as over a day'},
     ],
     default: 'step',
@@ -67,7 +67,7 @@ const inputs = {
     max: 10_000,
     integer: true,
     default: 64,
-    help: 'Requests that a replica serves at once: as many as fit the KV cache, or the sequence limit.',
+    help: 'Requests that a replica serves at once. The KV cache or the sequence limit sets it.',
   }),
   target: numberInput({
     label: 'Target',
@@ -88,7 +88,7 @@ const inputs = {
     label: 'Cold start',
     max: 7200,
     default: COLD_START_SECONDS,
-    help: 'The total of the calculator above, with nothing done.',
+    help: 'The total of the calculator above, with nothing prepared.',
   }),
   min: numberInput({label: 'Fewest replicas', min: 0, max: 500, integer: true, default: 2}),
   max: numberInput({label: 'Most replicas', min: 1, max: 500, integer: true, default: 20}),
@@ -159,19 +159,19 @@ export const autoscalerSimulator = defineCalculator({
       of: ({run}) => run.steps.reduce((most, {waiting}) => Math.max(most, waiting), 0),
       as: unwritten('requests', count),
     },
-    short: {label: 'Too few replicas, or a queue', of: shortSeconds, as: seconds},
+    short: {label: 'Time with too few replicas, or a queue', of: shortSeconds, as: seconds},
     leftWaiting: {
       label: 'Requests that wait at the end',
       of: ({run}) => run.leftWaiting,
       as: unwritten('requests', count),
     },
     mostMissing: {
-      label: 'Most replicas missing',
+      label: 'Most replicas missing at once',
       of: ({run}) => run.maxUndershoot,
       as: counts('replica'),
     },
     mostTooMany: {
-      label: 'Most replicas too many, also while they start',
+      label: 'Most replicas without need, starting ones included',
       of: ({run}) => run.maxOvershoot,
       as: counts('replica'),
     },
@@ -217,17 +217,17 @@ export const autoscalerSimulator = defineCalculator({
     ];
   },
   assumptions: [
-    'Requests are a fluid of equal requests in one queue; a request holds its slot for the same time at any load.',
-    'Every start takes the same time and succeeds. Replicas are paid from the decision to start them, and leave at once.',
-    'Windows, panic mode and scale to zero follow Knative, scale-down stabilization the Kubernetes horizontal pod autoscaler. The panic threshold compares with ready replicas.',
-    'KV use is requests that hold a slot ÷ slots: waiting requests hold no cache. GPU utilization is the share of time with at least one request, 1 − e^(−requests per replica).',
-    'The fixed fleet and the oracle count replicas that are just full. The oracle knows the trace, starts each replica one cold start ahead, and is the least cost without any wait; a run that lets requests wait can cost less.',
-    'Traffic and price are examples of this page.',
+    'All requests are equal and wait in one queue. Each holds its slot for the same time at any load.',
+    'Every start takes the same time and succeeds. Replicas are paid from the decision to start them, and a replica that is removed leaves at once.',
+    'Windows, panic mode and scale to zero work as in Knative, and scale-down stabilization as in the Kubernetes horizontal pod autoscaler. A panic begins when the short panic window asks for more replicas than the panic threshold, a share of those that are ready. Then this window decides, and no replica leaves.',
+    'KV cache use is the share of slots in use, because waiting requests hold no cache. GPU utilization is the share of time with at least one request, 1 − e^(−requests per replica).',
+    'The fixed fleet is just full at the highest traffic of the run. The fleet that knows the traffic in advance starts each replica one cold start ahead. It is the cheapest fleet in which nobody waits, so a run in which requests wait can cost less.',
+    'The traffic that it starts with is an example, and the price is that of two H100 at AWS’s list price of USD 6.88 an hour.',
   ],
   leavesOut: [
-    'Decode that slows down as a replica fills, prompts of different lengths, retries of clients that gave up.',
-    'Delay of metrics and of the scaling loop (15 to 30 s by default), tolerance bands, limits on the rate of change.',
-    'Devices that are not there when asked for, and replicas that fail to start.',
+    'Answers that come more slowly as a replica fills, prompts of different lengths, and retries of clients that gave up.',
+    'The delay of metrics and of the autoscaler’s loop (15 to 30 s by default), changes too small to act on, and limits on how fast a fleet may change.',
+    'GPUs that the cloud doesn’t have at that moment, and replicas that fail to start.',
   ],
   sources: [
     cite('knativekpa', 'Stable and panic window'),
@@ -276,13 +276,13 @@ function why({signal, target, min}: AutoscalerValues, {run}: FleetComparison): s
     return `KV cache use cannot exceed 100 %, so in each cold start the fleet grows at most ${significant(100 / target)} times.`;
   }
   if (signal === 'queue') {
-    return `With an empty queue, this signal asks for the fewest replicas, ${min}, even if they are busy. So ${counted(run.coldStarts, 'replica')} were started.`;
+    return `When the queue is empty, this signal asks for the fewest replicas, ${min}, even if all are busy. So replicas leave and come back, and ${counted(run.coldStarts, 'replica')} were started in all.`;
   }
   if (signal === 'gpu') {
-    return `A replica with a few requests shows the utilization of a full one, so up to ${tooMany} are not needed.`;
+    return `A replica with a few requests shows the utilization of a full one, so up to ${tooMany} run or start without need.`;
   }
   return run.maxUndershoot > 0
-    ? `The queue that grows during a cold start counts as demand, so later up to ${tooMany} are not needed.`
+    ? `The queue that grows during a cold start counts as demand, so later up to ${tooMany} run or start without need.`
     : '';
 }
 

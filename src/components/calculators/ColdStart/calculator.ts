@@ -53,7 +53,7 @@ const inputs = {
   imageSize: numberInput({label: 'Image on disk', unit: 'GB', min: 0, max: 1000, default: 28}),
   pullRate: numberInput({...rate, label: 'Rate of the image pull', default: 0.1186}),
   lazyShare: numberInput({
-    label: 'Image read until ready',
+    label: 'Part of a streamed image that a start reads',
     unit: '%',
     min: 0,
     max: 100,
@@ -73,7 +73,7 @@ const inputs = {
   distributed: numberInput({...duration, label: 'GPU processes connect', default: 0}),
   compile: numberInput({...duration, label: 'Kernels compile', default: 85}),
   cachedCompile: numberInput({...duration, label: 'Kernels compile, with cache', default: 25}),
-  capture: numberInput({...duration, label: 'Graphs are captured', default: 60}),
+  capture: numberInput({...duration, label: 'Graphs are recorded', default: 60}),
   warmUp: numberInput({...duration, label: 'Warm-up', default: 5}),
   restore: numberInput({...duration, label: 'Snapshot is restored', default: 10}),
 };
@@ -116,22 +116,22 @@ export const coldStartModel = defineCalculator({
   compute,
   results: {
     before: {
-      label: 'As it is',
+      label: 'Nothing prepared',
       of: (plan) => plan.before.totalSeconds,
       as: time,
-      large: 'as it is',
+      large: 'with nothing prepared',
     },
     after: {
-      label: 'With what is chosen',
+      label: 'With the chosen remedies',
       of: (plan) => plan.after.totalSeconds,
       as: time,
-      large: 'with what is chosen',
+      large: 'with the chosen remedies',
     },
     ...partResults(),
   },
   moreResults: (plan) =>
     worthOf(plan).map(({measure, savedSeconds}) => ({
-      label: `Would still be saved by ${MEASURE_NAMES[measure]}`,
+      label: `Saved if you add ${MEASURE_NAMES[measure]}`,
       value: time(savedSeconds),
       number: savedSeconds,
       unit: time.unit,
@@ -140,32 +140,32 @@ export const coldStartModel = defineCalculator({
   summary: (plan) => {
     const [beforeSeconds, afterSeconds] = [plan.before.totalSeconds, plan.after.totalSeconds];
     const times = significant(speedup({beforeSeconds, afterSeconds}), 2);
-    return `A cold start takes ${time(beforeSeconds)} as it is and ${time(afterSeconds)} with what is chosen, ${times} times faster. ${verdict(plan)}`;
+    return `A cold start takes ${time(beforeSeconds)} with nothing prepared and ${time(afterSeconds)} with the chosen remedies, which is ${times} times faster. ${verdict(plan)}`;
   },
   figures: (plan) => [{kind: 'gantt', ...timelineOf(plan)}, ...worthTable(plan)],
   formula: ({before, after, parts}) => [
-    `Weights: ${bytes(parts.weightBytes)} ÷ ${bytesPerSecond(before.weightBytesPerSecond)} = ${time(lengthOf(before, 'weights'))} as it is`,
-    `Weights: ${bytes(parts.weightBytes)} ÷ ${bytesPerSecond(after.weightBytesPerSecond)} = ${time(lengthOf(after, 'weights'))} with what is chosen`,
+    `Weights: ${bytes(parts.weightBytes)} ÷ ${bytesPerSecond(before.weightBytesPerSecond)} = ${time(lengthOf(before, 'weights'))} with nothing prepared`,
+    `Weights: ${bytes(parts.weightBytes)} ÷ ${bytesPerSecond(after.weightBytesPerSecond)} = ${time(lengthOf(after, 'weights'))} with the chosen remedies`,
     `Image: ${bytes(parts.imageBytes)} ÷ ${bytesPerSecond(parts.imageBytesPerSecond)} = ${time(parts.imageBytes / parts.imageBytesPerSecond)}`,
     `Least time for the weights on any path: ${bytes(parts.weightBytes)} ÷ ${bytesPerSecond(parts.hostLinkBytesPerSecond)} into the device = ${time(parts.weightBytes / parts.hostLinkBytesPerSecond)}`,
     'Total = sum of the steps',
   ],
   assumptions: (_, values) => [
-    `Weights are those of ${modelName(values.model)}, ${WEIGHTS[values.weights].label.split(',')[0]}, read once. A rate is bytes over the time until they were in device memory.`,
+    `The weights of ${modelName(values.model)} in ${WEIGHTS[values.weights].label.split(',')[0]} are read once. A rate is the bytes divided by the time until they were in the memory of the GPU.`,
     ...(values.path === 'own' ? [] : [`${PATHS[values.path].measured}.`]),
     `${LOCAL_DISK.measured}.`,
-    'Image: 28 GB on disk in 236 s (vLLM 0.18 image, GKE). What lazy loading has to wait for, 30 %, is an example: that measurement saw no gain from managed image streaming.',
+    'Image: 28 GB on disk in 236 s (vLLM 0.18 image, GKE). If the image is streamed lazily, a start waits for 30 % of it, which is an example. The same measurement saw no gain from managed image streaming.',
     '“Node boots”, 120 s, is an example.',
-    '“Python starts”: the 25 s between 34 s of logged engine start and the 59 s until an answer, a small model, vLLM of June 2025.',
-    'Compilation, 15 s of tracing and 70 s of compiling, and graph capture, 60 s: Llama 70B in FP8 on 8 GPUs, vLLM of June 2025. Compilation with its cache, 25 s: a 70B model, July 2025. Profiling and warm-up, 5 s: Llama 3 8B, December 2024.',
-    'A snapshot replaces everything between the container and readiness but the weights, which are read as without it; its 10 s are the order of magnitude that NVIDIA documents.',
-    'A chosen measure works at once and completely: caches are filled, nothing is evicted.',
+    '“Python starts”, 25 s: a small model answered after 59 s, of which its log explains 34 s (vLLM of June 2025).',
+    '15 s of tracing, 70 s of compiling and 60 s of recording graphs: Llama 70B in FP8 on 8 GPUs, vLLM of June 2025. 25 s of compiling with a cache: a 70B model, July 2025. 5 s of profiling and warm-up: Llama 3 8B, December 2024.',
+    'A snapshot replaces all steps after the image, except that the weights still have to be read. Its 10 s are the order of magnitude that NVIDIA documents.',
+    'Each chosen remedy works fully: caches are filled, and nothing has been removed from them.',
   ],
   leavesOut: [
-    'Waiting for capacity: if a cloud has no such device at that moment, the wait for a node has no upper limit.',
+    'The wait for a free GPU. If the cloud has none at that moment, this wait has no upper limit.',
     'Many replicas that start at once and share a registry, a bucket or a volume.',
-    'Detection: the scaling loop, metric scrapes and probes add their own seconds before and after.',
-    'Several devices in a replica: each reads a part, and the slowest decides.',
+    'The seconds before and after the start, for metrics, the autoscaler and probes.',
+    'Replicas with several GPUs, in which each GPU reads a part of the weights and the slowest decides.',
   ],
   sources: [
     cite('runai', 'Rates by storage and concurrency'),
@@ -176,10 +176,10 @@ export const coldStartModel = defineCalculator({
     cite('vllmstartissue', 'Time of a start that no log names, vLLM'),
   ],
   examples: [
-    {change: {}, shows: 'The next best measure, a warm node,'},
+    {change: {}, shows: 'The next best remedy, a warm node,'},
     {
       change: {warmNode: true, localDisk: true, snapshot: true, overlap: true},
-      shows: 'No other measure would save more.',
+      shows: 'No other remedy would save more.',
     },
   ],
 });
@@ -214,8 +214,8 @@ function verdict(plan: StartPlan): string {
   const share = after.totalSeconds > 0 ? longest.seconds / after.totalSeconds : 0;
   const first = `The longest step is now “${longest.label}”: ${time(longest.seconds)}, ${percent(share)} of the start.`;
   return best
-    ? `${first} The next best measure, ${MEASURE_NAMES[best.measure]}, would save ${time(best.savedSeconds)} more.`
-    : `${first} No other measure would save more.`;
+    ? `${first} The next best remedy, ${MEASURE_NAMES[best.measure]}, would save ${time(best.savedSeconds)} more.`
+    : `${first} No other remedy would save more.`;
 }
 
 function worthTable(plan: StartPlan): readonly CalculatorFigure[] {
@@ -227,8 +227,8 @@ function worthTable(plan: StartPlan): readonly CalculatorFigure[] {
     ? [
         {
           kind: 'table',
-          caption: 'Measures that are not chosen yet, and the time that each would save',
-          columns: ['Measure', 'Saves'],
+          caption: 'Remedies that are not chosen yet, and the time that each would save',
+          columns: ['Remedy', 'Saves'],
           rows,
         },
       ]

@@ -31,7 +31,7 @@ export const PATHS = {
     oneReader: LLAMA_3_8B / 28.24,
     concurrent: LLAMA_3_8B / 4.88,
     measured:
-      'Object storage: 15 GB in 28.24 s with 4 concurrent requests, the fewest measured, and in 4.88 s with 32 (Run:ai, S3, A10G)',
+      'Object storage: 15 GB in 28.24 s with 4 requests at once, the fewest that were measured, and in 4.88 s with 32 (Run:ai, S3, A10G)',
   },
   volume: {
     label: 'Network volume (pd-balanced)',
@@ -55,7 +55,7 @@ export const LOCAL_DISK: MeasuredPath = {
   oneReader: PATHS.block.oneReader,
   concurrent: 26.4e9 / 4,
   measured:
-    'Local disk: one reader as on block storage; concurrent, a quarter of the 26.4 GB/s that fastsafetensors reached from NVMe with 4 GPUs and GPUDirect Storage',
+    'Local disk: one reader is as fast as on block storage. Concurrent reads get a quarter of the 26.4 GB/s that fastsafetensors reached from NVMe with 4 GPUs and GPUDirect Storage',
 };
 
 export interface StartPlan {

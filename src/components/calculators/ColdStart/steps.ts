@@ -15,7 +15,7 @@ const CHANGES = {
 export type StartStep = keyof typeof CHANGES;
 
 export const LADDER: readonly {readonly id: StartStep; readonly label: string}[] = [
-  {id: 'nothing', label: 'Nothing done'},
+  {id: 'nothing', label: 'Nothing prepared'},
   {id: 'image', label: 'Image on the node'},
   {id: 'streaming', label: 'Weights streamed'},
   {id: 'threeMeasures', label: 'Compile cache'},

@@ -16,7 +16,7 @@ export const PARTS: readonly {
   {id: 'imports', label: 'Python starts', series: 3},
   {id: 'distributed', label: 'GPU processes connect', series: 7},
   {id: 'compile', label: 'Kernels compile', series: 4},
-  {id: 'capture', label: 'Graphs are captured', series: 5},
+  {id: 'capture', label: 'Graphs are recorded', series: 5},
   {id: 'restore', label: 'Snapshot is restored', series: 8},
   {id: 'warmUp', label: 'Warm-up', series: 6},
 ];
@@ -63,10 +63,10 @@ export function timelineOf(plan: StartPlan): ComponentProps<typeof Gantt> {
     formatTick: (value) => brief(value, 4),
     rowName: 'step, in order',
     hasNumbers: false,
-    panels: [panel('As it is', before), panel('With what is chosen', after)],
+    panels: [panel('Nothing prepared', before), panel('With the chosen remedies', after)],
     numbers: {
       caption: 'Length of each step and its share of the total',
-      columns: ['Step', 'As it is (s)', 'Share', 'Chosen (s)', 'Share, chosen'],
+      columns: ['Step', 'Nothing prepared (s)', 'Share', 'With remedies (s)', 'Share'],
       rows: shown.map(({id, label}) => {
         const [a, b] = [lengthOf(before, id), lengthOf(after, id)];
         return [label, a.toFixed(1), share(before, a), b.toFixed(1), share(after, b)];

@@ -52,7 +52,7 @@ export default function FleetStep(): ReactNode {
         series={series}
         numbers={{
           caption: 'The same step under three signals',
-          columns: ['Signal', 'Too small or queueing', 'Replicas started'],
+          columns: ['Signal', 'Too few replicas, or a queue', 'Replicas started'],
           rows: runs.map(({label, result}) => [
             label.replace('Ready, scaled on ', ''),
             seconds(shortSeconds(result)),
@@ -64,8 +64,8 @@ export default function FleetStep(): ReactNode {
         After 60 minutes, traffic rises from 8 to 40 requests a second. Scaled on requests, the
         fleet grows in one step, after one cold start. Scaled on KV cache use, the fleet grows by a
         quarter in each cold start. Scaled on the queue alone, the fleet shrinks as soon as the
-        queue is empty. Each fleet grows beyond what is needed, because the queue of the cold start
-        keeps its signal high.
+        queue is empty. Each fleet grows beyond what is needed, because requests queued up during
+        the start and keep the signal high.
       </figcaption>
     </figure>
   );

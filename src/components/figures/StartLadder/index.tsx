@@ -16,14 +16,14 @@ export default function StartLadder(): ReactNode {
   return (
     <figure>
       <StackedRows
-        label={`Seconds of a start by step, with one measure more in each row. ${rows.map((row) => `${row.label}: ${seconds(total(row))}`).join('. ')}.`}
+        label={`Seconds of a start by step, with one remedy more in each row. ${rows.map((row) => `${row.label}: ${seconds(total(row))}`).join('. ')}.`}
         parts={STEPS.map(({label}) => label)}
         rows={rows}
         format={seconds}
       />
       <figcaption>
-        Each row keeps the measures of the rows above it. The image and the node save most time. In
-        the last row, most of the time is the engine&apos;s own work.
+        Each row adds one remedy to those above it. The image and the node save most time. In the
+        last row, most of the time is the engine&apos;s own work.
       </figcaption>
     </figure>
   );

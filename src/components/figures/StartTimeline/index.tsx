@@ -10,8 +10,8 @@ import type {Tone} from '../parts/tone';
 const {after: before} = startWith('nothing');
 const {after} = startWith('threeMeasures');
 const RUNS = [
-  {bar: 'Upper bar', name: 'nothing done', run: before},
-  {bar: 'Lower bar', name: 'image cached, weights streamed, kernels cached', run: after},
+  {bar: 'Upper bar', name: 'nothing prepared', run: before},
+  {bar: 'Lower bar', name: 'image and compiled kernels cached, weights streamed', run: after},
 ];
 
 type Step = (typeof STEPS)[number];
@@ -37,7 +37,7 @@ export default function StartTimeline(): ReactNode {
   return (
     <figure>
       <Drawing
-        label={`Time line of one start. It takes ${count(before.totalSeconds)} s with nothing done and ${count(after.totalSeconds)} s with three measures. ${told}.`}
+        label={`Time line of one start. It takes ${count(before.totalSeconds)} s with nothing prepared and ${count(after.totalSeconds)} s with three remedies. ${told}.`}
       >
         <div>
           {RUNS.map(({bar, name, run}) => (
@@ -58,9 +58,9 @@ export default function StartTimeline(): ReactNode {
         />
       </Drawing>
       <figcaption>
-        The figure shows one start of the support assistant, step by step. Each bar begins where the
-        one before it ends. The parts were measured on different machines, and the node is an
-        example, so use your own times in the calculator below.
+        Each step of the start begins where the one before it ends. The steps were measured on
+        different machines, and the boot of the node is an example, so use your own times in the
+        calculator below.
       </figcaption>
     </figure>
   );
