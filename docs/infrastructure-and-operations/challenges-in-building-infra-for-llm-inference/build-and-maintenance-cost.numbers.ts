@@ -71,7 +71,6 @@ const fullAt = (share: number) =>
 // Energy of one pair: watts of both GPUs at work and idle, an example.
 const [WORK_WATTS, IDLE_WATTS] = [1200, 200];
 const tokensAtWork = REQUESTS_PER_SECOND * SUPPORT.output;
-const joulesBusy = WORK_WATTS / tokensAtWork;
 const joulesDay = (BUSY * WORK_WATTS + (1 - BUSY) * IDLE_WATTS) / (BUSY * tokensAtWork);
 /** A million output tokens: power at a PUE of 1.3 and 0.10 USD per kWh, and the rent of the pair. */
 const energyUsd = ((joulesDay * 1e6) / 3.6e6) * 1.3 * 0.1;
@@ -91,8 +90,8 @@ const seat = staffedSeats({seats: 1, hoursPerWeek: 40, absence: 0.15});
 const vllm = releaseInterval({first: '2026-02-07', last: '2026-08-26', steps: 13});
 
 /** A year of idle GPUs, if scaling gives back this share of the swing. */
-const idle = (followed: number) =>
-  roughUsd(Number(of({followed}).costs.build.items.idle.toPrecision(2)));
+const idleCost = (followed: number) => of({followed}).costs.build.items.idle;
+const idle = (followed: number) => roughUsd(Number(idleCost(followed).toPrecision(2)));
 
 // The tasks of the build in engineer-months: low, base and high. They add up to the range of the model.
 const TASKS = [
@@ -159,7 +158,6 @@ export default numbers({
   'even-fall': billion(breakEvenOf(0.1, 3).perMonth),
   rate: stated('four', REQUESTS_PER_SECOND, [4, 4]),
   sure: halfWithin({regime: 'load', ...RUNNING_WORKLOAD}),
-  'full-tokens': billion(millionsPerYear(1) / 12),
   'full-tokens-target': billion(fullAt(0.8)),
   'full-tokens-most': billion(fullAt(1)),
   // Falling prices.
@@ -167,6 +165,9 @@ export default numbers({
   'together-cut': percent(1 - 5.4 / 6.49),
   // The fleet of ten.
   'build-year': roughUsd(build.perYear),
+  'stay-api': String(n.stayApi),
+  'stay-endpoint': String(n.stayEndpoint),
+  'stay-product': String(n.stayProduct),
   'build-listed': roughUsd(year('build', {gpuHour: GPU_HOUR.listed})),
   'endpoint-year': roughUsd(endpoint.perYear),
   'product-year': roughUsd(product.perYear),
@@ -185,9 +186,7 @@ export default numbers({
   'deciders-api': stated('no input', deciders(of({against: 'api'})).length, [0, 0]),
   'five-cheaper': stated('cheaper', difference({volume: 5 * n.volume}), [-1e7, -1]),
   // Energy.
-  'tokens-at-work': count(tokensAtWork),
   'joules-day': fixed(joulesDay, 1),
-  'joules-busy': fixed(joulesBusy, 0),
   'energy-usd': `${fixed(100 * energyUsd, 0)} cents`,
   'rent-usd': stated('about 7 dollars', rentUsd, [6.5, 7.5]),
   // Tenants.
@@ -208,7 +207,6 @@ export default numbers({
   'build-months': months,
   'months-to-production': significant(monthsOf(n), 2),
   'build-doubled': breakEvenAt({build: 2 * months}),
-  'build-halved': breakEvenAt({build: months / 2}),
   loaded: `USD ${rough(132_270 / 0.706)}`,
   // The upkeep.
   'vllm-days': significant(vllm, 2),
@@ -222,7 +220,11 @@ export default numbers({
   'rota-build': roughUsd(year('build', {team: 8})),
   seat: stated('about five', seat, [4.8, 5.2]),
   // Idle GPUs and the small items.
-  'idle-none': idle(0),
+  'idle-as-discount': stated(
+    'a third',
+    (idleCost(30) - idleCost(70)) / (build.items.used + build.items.idle),
+    [0.31, 0.36],
+  ),
   'idle-some': idle(30),
   'idle-most': idle(70),
   'small-all': `USD ${rough(small)}`,

@@ -112,7 +112,7 @@ export const platformModel = defineCalculator({
       as: unwritten('GPUs'),
     },
     atWork: {
-      label: 'of which do work',
+      label: 'Part of them that does work',
       of: ({costs}) => costs.build.firstFleet.utilization,
       as: percent,
     },
@@ -140,22 +140,22 @@ export const platformModel = defineCalculator({
   ],
   assumptions: [
     'All values and ranges are examples of this page and no claim about a vendor or a team.',
-    `Costs are means over ${FIXED.years} years without discounting; build and delay are paid once. A replica has ${FIXED.devicesPerReplica} GPUs, two people are on call at any time.`,
-    'Build, product and endpoint use the same fleet. What is bought takes 2 engineer-months to connect and one month to start; the people who build then run it.',
-    'Tokens, GPUs, bytes and bought tokens grow; people, storage, series and clusters do not.',
-    'The break-even against the API holds the tokens constant; those in GPUs take network and logs at your traffic.',
-    'The tornado moves one input at a time. Inputs that move together, such as discount and price, widen it.',
+    `Costs are means over ${FIXED.years} years, in which the build and the delay are paid once. A replica has ${FIXED.devicesPerReplica} GPUs, and two people are on call at any time.`,
+    'Building, product and endpoint use the same number of GPUs. Something bought takes 2 engineer-months to connect, and serves after one month. The people who build the platform then run it.',
+    'If you enter growth, tokens, GPUs and bytes grow, but people, storage, series and clusters stay the same.',
+    'The break-even against the API is for tokens that stay the same. The break-evens in GPUs count network and logs at your traffic.',
+    'The first chart changes one input at a time. If several change together, such as discount and price, the difference can be larger.',
   ],
   leavesOut: [
-    'Taxes, currency, interest, and the value of what the engineers would build otherwise beyond their cost.',
-    'Differences in quality, latency and limits: compare the same weights at the same latency.',
-    'The cost of leaving: remaining commitments, data and adapters to move, people.',
+    'Taxes, currencies, interest, and the value of what the engineers could have built instead.',
+    'Differences in quality, latency and limits. Compare the same weights at the same latency.',
+    'The cost of leaving, such as contracts that still run, and data and adapters to move.',
   ],
   examples: [
     {change: {}, shows: 'Building costs USD 775,000 a year more than the endpoint.'},
     {change: {against: 'api'}, shows: 'a year more than the API'},
     {change: {volume: 10_000}, shows: 'Building is cheaper than the endpoint'},
-    {change: {endpointHour: 3}, shows: '| against a managed endpoint from | never |'},
+    {change: {endpointHour: 3}, shows: '| Building pays against a managed endpoint from | never |'},
   ],
 });
 
@@ -165,7 +165,7 @@ function paysFrom(
   of: (result: PlatformResult) => number | null,
 ): ResultDeclaration<PlatformValues, PlatformResult> {
   return {
-    label: `against ${way} from`,
+    label: `Building pays against ${way} from`,
     of,
     as: counts('paid GPU'),
     text: (result) => {

@@ -14,7 +14,7 @@ const ITEM_LABELS: Readonly<Record<PlatformItem, string>> = {
   build: 'Build, spread over 3 years',
   onCall: 'On-call pay',
   used: 'GPUs at work',
-  idle: 'GPUs idle',
+  idle: 'Idle GPUs',
   fee: 'Product fee',
   tokens: 'Bought tokens',
   network: 'Network',
@@ -91,7 +91,7 @@ export function waysOf(
     ways.some((way) => costs[way.id].items[id] > NOTHING),
   );
   return {
-    caption: 'Four ways, thousand USD a year',
+    caption: 'Four ways, in thousand USD a year',
     columns: ['Item', ...ways.map(({column}) => column)],
     rows: [
       ...items.map((item) => [

@@ -76,7 +76,7 @@ export const GROUPS = {
         ...people,
         label: 'Team that runs it',
         unit: 'people',
-        help: 'Base: 1.5 platform, 1 inference, 1.5 reliability, 0.5 for lead, security and procurement.',
+        help: '1.5 people for the platform, 1 for inference, 1.5 for reliability, and 0.5 for lead, security and procurement.',
       },
       loaded: {
         ...range(150_000, 220_000, 350_000),
@@ -100,10 +100,16 @@ export const GROUPS = {
   data: {
     label: 'Data',
     ranges: {
-      sent: {...range(10, 35, 250), label: 'Sent', unit: 'bytes per token', min: 0, max: 10_000},
+      sent: {
+        ...range(10, 35, 250),
+        label: 'Data sent',
+        unit: 'bytes per token',
+        min: 0,
+        max: 10_000,
+      },
       sentPrice: {
         ...range(0.02, 0.09, 0.12),
-        label: 'Data out',
+        label: 'Price of data sent',
         unit: 'USD per GB',
         min: 0,
         max: 100,
@@ -111,7 +117,7 @@ export const GROUPS = {
       stored: {...range(2, 10, 50), label: 'Weights and images', unit: 'TB', min: 0, max: 1e6},
       storedPrice: {
         ...range(0.02, 0.08, 0.15),
-        label: 'Storage',
+        label: 'Price of storage',
         unit: 'USD per GB and month',
         min: 0,
         max: 100,
@@ -133,12 +139,30 @@ export const GROUPS = {
   observability: {
     label: 'Signals',
     ranges: {
-      logged: {...range(0.5, 5, 20), label: 'Logged', unit: 'bytes per token', min: 0, max: 10_000},
-      logPrice: {...range(0.3, 0.45, 2.5), label: 'Logs', unit: 'USD per GB', min: 0, max: 1000},
-      series: {...range(20, 60, 400), label: 'Active series', unit: 'thousand', min: 0, max: 1e6},
+      logged: {
+        ...range(0.5, 5, 20),
+        label: 'Data logged',
+        unit: 'bytes per token',
+        min: 0,
+        max: 10_000,
+      },
+      logPrice: {
+        ...range(0.3, 0.45, 2.5),
+        label: 'Price of logs',
+        unit: 'USD per GB',
+        min: 0,
+        max: 1000,
+      },
+      series: {
+        ...range(20, 60, 400),
+        label: 'Active series of metrics',
+        unit: 'thousand',
+        min: 0,
+        max: 1e6,
+      },
       seriesPrice: {
         ...range(1, 6, 12),
-        label: 'Series',
+        label: 'Price of series',
         unit: 'USD per 1,000 and month',
         min: 0,
         max: 1e4,
@@ -179,8 +203,8 @@ export const GROUPS = {
       },
       fee: {
         ...range(15, 30, 60),
-        label: 'Platform product, on GPU cost',
-        unit: '%',
+        label: 'Fee of a platform product',
+        unit: '% of GPU cost',
         min: 0,
         max: 1000,
       },

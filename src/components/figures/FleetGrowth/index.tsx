@@ -50,8 +50,8 @@ export default function FleetGrowth(): ReactNode {
       />
       <figcaption>
         Building starts with a team, so its line starts high. Its GPU hour is cheaper, so its line
-        rises more slowly. We count the same people at every size, so building looks too cheap on
-        the right.
+        rises more slowly. We count the same people at every size, so building looks too cheap for
+        large fleets.
       </figcaption>
     </figure>
   );

@@ -10,7 +10,7 @@ const rowsFor = (when: string, peak: number) =>
   }));
 
 const ROWS = [...rowsFor('both in the day', TENANTS[0].share), ...rowsFor('reports at night', 1)];
-/** Work and idle time have the colors that they have in the other figures of the page; prefill is striped. */
+/** Work and idle time have the colors that they have in the other figures of the page; reading prompts is striped. */
 const COLORS = [4, 0, 1];
 const whole = (value: number) => `USD ${count(value)}`;
 const text = ROWS.map(
@@ -23,15 +23,14 @@ export default function TenantBill(): ReactNode {
     <figure>
       <StackedRows
         label={`A month of six H100, split between two tenants. ${text}. Idle time is the largest part.`}
-        parts={['Prefill', 'Decode', 'Idle']}
+        parts={['Reading prompts', 'Writing answers', 'Idle time']}
         colors={COLORS}
         rows={ROWS}
         format={whole}
       />
       <figcaption>
-        The bars split the bill of one month in two situations. Idle time is most of the bill, so
-        the rule for idle time decides more than the price of a token. If Reports works at night,
-        Chat alone sets the number of replicas.
+        Idle time is most of the month’s bill, so it matters more how you split it than what a token
+        costs.
       </figcaption>
     </figure>
   );
