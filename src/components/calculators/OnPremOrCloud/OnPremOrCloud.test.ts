@@ -70,7 +70,7 @@ test('machines live as long as they are compared, and this is said', () => {
   const {values, result} = onPremModel.at({years: 6});
   expect(result).toEqual(of({years: 6, life: 6}));
   expect(onPremModel.remarks?.(result, values)).toContainEqual(
-    expect.stringContaining('taken to live 6 years, as long as the comparison'),
+    expect.stringContaining('shorter than the comparison, so it counts as 6 years'),
   );
 });
 

@@ -51,15 +51,20 @@ const inputs = {
     max: 1_000_000_000,
     default: 300_000,
   }),
-  onDemand: numberInput({...perHour, label: 'Device on demand', workload: 'price', default: 4}),
-  committed: numberInput({...perHour, label: 'Device, committed', default: 2.8}),
+  onDemand: numberInput({
+    ...perHour,
+    label: 'Device, rented on demand',
+    workload: 'price',
+    default: 4,
+  }),
+  committed: numberInput({...perHour, label: 'Device, rented with a commitment', default: 2.8}),
   used: numberInput({
     label: 'Hours in use',
     unit: '%',
     min: 1,
     max: 100,
     default: 60,
-    help: 'Share of all hours, as a mean over devices.',
+    help: 'Share of all hours, as a mean over all devices.',
   }),
   perServer: numberInput({
     label: 'Devices per server',
@@ -129,10 +134,16 @@ const COSTS_LEAST: Readonly<Record<WayId, string>> = {
   committed: 'Renting with a commitment costs least',
 };
 
+const NAMES: Readonly<Record<WayId, string>> = {
+  own: 'owning',
+  onDemand: 'renting on demand',
+  committed: 'a commitment',
+};
+
 type Result = ResultDeclaration<OnPremValues, OnPremResult>;
 
 const way = (id: WayId, name: string): Result => ({
-  label: `${name}: present value, per used device-hour`,
+  label: `${name}: cost in today’s money, in all and for an hour in use`,
   of: ({ways}) => ways[id].presentValue,
   as: roughUsd,
   text: ({ways}) => `${roughUsd(ways[id].presentValue)}, ${usd(ways[id].perUsedHour)}`,
@@ -171,10 +182,10 @@ export const onPremModel = defineCalculator({
       large: 'of all hours in use is the break-even of owning and renting on demand',
     },
     ownedHour: {
-      label: 'Own, per used device-hour',
+      label: 'Own, for an hour in use of a device',
       of: ({ways}) => ways.own.perUsedHour,
       as: usd,
-      large: 'per used device-hour, owned, in present value',
+      large: 'for an hour in use of an owned device, in today’s money',
     },
     commitFrom: {
       label: 'Committed or on demand, break-even share of hours',
@@ -224,7 +235,7 @@ export const onPremModel = defineCalculator({
   remarks: (_, values) =>
     given(
       values.years > values.life &&
-        `The machines are taken to live ${counted(lifeOf(values), 'year')}, as long as the comparison, and not the ${count(values.life)} of “Life of the machines”.`,
+        `“Life of the machines” is shorter than the comparison, so it counts as ${counted(lifeOf(values), 'year')} and not as ${count(values.life)}.`,
       ...foreignPriceRemarks(
         {device: values.device, price: values.onDemand},
         {device: inputs.device.default, price: inputs.onDemand.default},
@@ -236,18 +247,18 @@ export const onPremModel = defineCalculator({
   formula,
   assumptions: (_, {load, priceChange, years}) => [
     'All prices are examples of this page and no claim about a vendor or a region.',
-    'A cloud on demand is paid for the hours in use and can be left at any time; owned machines and a commitment are paid for all hours.',
-    `The commitment holds its price for all ${years} years; on demand the price changes by ${significant(priceChange, 2)} % a year.`,
-    `Purchases are paid at the start, everything else at the end of each year. Machines keep their straight-line value and are sold for it at the end; payback and the chart leave that sale out.`,
-    `Power is the device's rated power times a factor for the rest of the server: 1.8 is 14.3 kW over eight times 1,000 W, as NVIDIA states for DGX B200. Mean draw is ${significant(load, 2)} % of it, whatever the hours in use.`,
+    'On demand, you pay for the hours in use and can leave at any time. For owned machines and a commitment, you pay for all hours.',
+    `The price of the commitment stays the same for all ${years} years. On demand, the price ${changeWords(priceChange)}.`,
+    `The purchase is paid at the start, and everything else at the end of each year. Machines lose their value evenly over their life, and are sold at the end for what is left. The payback and the chart leave out this sale.`,
+    `The power of a server is the rated power of its devices times a factor. The 1.8 is that of a DGX B200, for which NVIDIA states 14.3 kW with eight GPUs of 1,000 W. On average it draws ${significant(load, 2)} % of this power, whatever the hours in use.`,
     'Owned and rented devices do the same work in an hour.',
   ],
   leavesOut: [
     'Taxes, VAT, financing, insurance, and what building a machine room costs.',
     'The months between the order and the first request, in which the renter already serves.',
     'Moving data out of a cloud, and the work of moving at all.',
-    'A faster device appearing in the meantime, except through the falling price of renting.',
-    'Differences in availability: spares of your own are in support, capacity that a cloud cannot give is not.',
+    'Faster devices that appear meanwhile, except that they make renting cheaper.',
+    'Differences in availability. Your own spares are part of “Support and spares”, but what a cloud cannot deliver costs nothing here.',
   ],
   sources: [cite('dgxb200guide', 'Power of a server')],
   examples: [
@@ -261,12 +272,10 @@ export const onPremModel = defineCalculator({
 /** Which way is cheapest in present value, and from which share of hours that turns. */
 function verdict(result: OnPremResult): string {
   const {cheapest, ways} = result;
-  const next = Math.min(
-    ...Object.values(ways)
-      .filter(({id}) => id !== cheapest)
-      .map(({presentValue}) => presentValue),
-  );
-  const lead = `${COSTS_LEAST[cheapest]}: ${roughUsd(ways[cheapest].presentValue)} in present value, ${roughUsd(next - ways[cheapest].presentValue)} less than the next way.`;
+  const next = Object.values(ways)
+    .filter(({id}) => id !== cheapest)
+    .reduce((best, one) => (one.presentValue < best.presentValue ? one : best));
+  const lead = `${COSTS_LEAST[cheapest]}: ${roughUsd(ways[cheapest].presentValue)} in today’s money, ${roughUsd(next.presentValue - ways[cheapest].presentValue)} less than ${NAMES[next.id]}.`;
   return `${lead} ${breakEvenWords(result)} ${commitmentWords(result)}`;
 }
 
@@ -290,11 +299,17 @@ function shareWords(share: number | null): string {
   return share > 1 ? 'above 100 %' : percent(share);
 }
 
+/** How the price on demand changes. */
+const changeWords = (change: number) =>
+  change === 0
+    ? 'stays the same'
+    : `${change < 0 ? 'falls' : 'rises'} by ${significant(Math.abs(change), 2)} % a year`;
+
 /** Inputs that count although their fields are closed, so that a reader does not add it twice. */
 function hiddenWords(values: OnPremValues): string {
   const {network, support, residual, discount, priceChange} = values;
   const part = (value: number) => `${count(value)} %`;
-  return `More inputs also count: network and racks ${part(network)} of the servers' price, support ${part(support)} a year, a life of ${lifeOf(values)} years with ${part(residual)} left, a discount rate of ${part(discount)}, and a cloud price that ${priceChange < 0 ? 'falls' : 'rises'} by ${part(Math.abs(priceChange))} a year.`;
+  return `“More inputs” count, too: ${part(network)} of the servers' price for network and racks, ${part(support)} a year for support, a life of ${lifeOf(values)} years with ${part(residual)} of the price left, a discount rate of ${part(discount)}, and a cloud price that ${changeWords(priceChange)}.`;
 }
 
 function formula(result: OnPremResult, values: OnPremValues): readonly string[] {
@@ -307,10 +322,10 @@ function formula(result: OnPremResult, values: OnPremValues): readonly string[] 
     `purchase = ${count(servers)} × ${usd(serverPrice)} × (1 + ${significant(network, 2)} %) = ${roughUsd(result.purchase)}`,
     `worth after ${years} years = purchase × (1 − (1 − ${significant(residual, 2)} % left) × ${years} / ${lifeOf(values)} years) = ${roughUsd(result.worth)}`,
     `power = ${count(devices)} × ${count(watts)} W × ${values.serverFactor} = ${significant(itWatts / 1000)} kW; electricity = power × ${significant(values.load, 2)} % × PUE ${values.pue} × ${count(HOURS_PER_YEAR)} h × ${usd(values.kwh)} = ${roughUsd(yearly[0]?.amountPerYear ?? NaN)} a year`,
-    `own = purchase + Σ ${roughUsd(perYear)} / ${rate} − worth / ${rate} = ${roughUsd(ways.own.presentValue)} in present value`,
-    `on demand = ${count(devices)} × ${count(HOURS_PER_YEAR)} h × ${significant(used, 2)} % × ${usd(onDemand)}, ${significant(values.priceChange, 2)} % a year = ${roughUsd(ways.onDemand.presentValue)} in present value`,
-    `committed = ${count(devices)} × ${count(HOURS_PER_YEAR)} h × ${usd(committed)} = ${roughUsd(ways.committed.presentValue)} in present value`,
-    `per used device-hour = present value / Σ device-hours in use / ${rate}: ${usd(ways.own.perUsedHour)} owned`,
+    `own = purchase + Σ ${roughUsd(perYear)} / ${rate} − worth / ${rate} = ${roughUsd(ways.own.presentValue)} in today’s money`,
+    `on demand = ${count(devices)} × ${count(HOURS_PER_YEAR)} h × ${significant(used, 2)} % × ${usd(onDemand)}, ${significant(values.priceChange, 2)} % a year = ${roughUsd(ways.onDemand.presentValue)} in today’s money`,
+    `committed = ${count(devices)} × ${count(HOURS_PER_YEAR)} h × ${usd(committed)} = ${roughUsd(ways.committed.presentValue)} in today’s money`,
+    `for an hour in use = cost in today’s money / Σ device-hours in use / ${rate}: ${usd(ways.own.perUsedHour)} owned`,
     `break-even share = cost of owning / cost on demand for all hours = ${result.breakEven === null ? 'none' : percent(result.breakEven, 3)}`,
   ];
 }

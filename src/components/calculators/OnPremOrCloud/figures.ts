@@ -17,7 +17,7 @@ export function figuresOf(result: OnPremResult, values: OnPremValues): readonly 
   return [
     {
       kind: 'table',
-      caption: `Present value of ${counted(values.years, 'year')}, and of a device-hour in use`,
+      caption: `Cost of ${counted(values.years, 'year')}, and of an hour in use of a device, in today’s money`,
       columns: ['Way', 'Million USD', 'USD an hour', 'Owning costs less'],
       rows: WAYS.map(({id, label}) => ({
         current: id === result.cheapest,
@@ -39,9 +39,9 @@ export function chartOf(result: OnPremResult): ComponentProps<typeof LineChart> 
   const {ways, purchase, payback} = result;
   const last = ways.own.cumulative.length;
   return {
-    label: `Owning starts at ${roughUsd(purchase)} and ends at ${roughUsd(ways.own.cumulative.at(-1) ?? NaN)} after ${last} years, before the machines are sold. Rent on demand has cost as much ${paybackWords(payback.onDemand)}, a commitment ${paybackWords(payback.committed)}.`,
+    label: `Owning starts at ${roughUsd(purchase)} and ends at ${roughUsd(ways.own.cumulative.at(-1) ?? NaN)} after ${last} years, before the machines are sold. ${reached('Renting on demand', payback.onDemand)} ${reached('A commitment', payback.committed)}`,
     x: {label: 'End of year', format: String, domain: [0, last]},
-    y: {label: 'Cash paid, machines not sold (million USD)', format: (value) => significant(value)},
+    y: {label: 'Paid, machines not sold (million USD)', format: (value) => significant(value)},
     series: WAYS.map(({id, label}) => ({
       label,
       points: [
@@ -52,6 +52,13 @@ export function chartOf(result: OnPremResult): ComponentProps<typeof LineChart> 
   };
 }
 
+/** When a way of renting has cost as much as owning. */
+function reached(name: string, years: number | null): string {
+  return years === null
+    ? `${name} does not cost as much within these years.`
+    : `${name} has cost as much ${paybackWords(years)}.`;
+}
+
 /** Inputs that move the break-even share; no table where rent is free. */
 function moversTable(values: OnPremValues): readonly CalculatorFigure[] {
   const bars = sensitivityOf(values);
@@ -59,7 +66,7 @@ function moversTable(values: OnPremValues): readonly CalculatorFigure[] {
   return [
     {
       kind: 'table',
-      caption: 'What moves the break-even share',
+      caption: 'Break-even share of hours if one input is lower or higher',
       columns: ['Input', 'Low', 'High'],
       rows: bars.map(({label, atLow, atHigh}) => [label, percent(atLow), percent(atHigh)]),
     },

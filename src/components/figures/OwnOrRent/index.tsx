@@ -24,9 +24,9 @@ export default function OwnOrRent(): ReactNode {
         marks={[{axis: 'x', value: breakEven, label: `break-even: ${count(breakEven)} %`}]}
       />
       <figcaption>
-        An owned machine costs the same whether it works or not. So each hour in use gets cheaper
-        when you use more hours. To the right of the mark, owning costs less than renting. This is
-        computed with the example prices of this page, for three years.
+        The more hours you use owned machines, the cheaper is each of these hours. To the right of
+        the mark, owning costs less than renting. The prices are the examples of this page, over
+        three years.
       </figcaption>
     </figure>
   );

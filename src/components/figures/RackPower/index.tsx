@@ -38,9 +38,9 @@ export default function RackPower(): ReactNode {
         </Panels>
       </Drawing>
       <figcaption>
-        Power, and not height, decides how many servers of eight B200 a rack holds. Each server
-        draws up to {fixed(AIR_SERVER.kilowatts, 1)} kW. One GB200 NVL72 rack draws more power than
-        eight such servers, and it needs liquid cooling. Its nine trays in the middle are switches.
+        Each server of eight B200 draws up to {fixed(AIR_SERVER.kilowatts, 1)} kW, so the power of a
+        rack decides how many it holds. One GB200 NVL72 rack draws more power than eight such
+        servers, and it needs liquid cooling. Its nine trays in the middle are switches.
       </figcaption>
     </figure>
   );
