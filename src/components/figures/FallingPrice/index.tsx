@@ -29,8 +29,8 @@ export default function FallingPrice(): ReactNode {
           points: FALLS.map((fall) => [fall, busy(fall, years)] as const),
         }))}
         marks={[
-          {axis: 'y', value: 1, label: 'four requests a second at every hour', atLeft: true},
-          {axis: 'y', value: MOST, label: 'every slot full at every hour', atLeft: true},
+          {axis: 'y', value: 1, label: 'our plan', atLeft: true},
+          {axis: 'y', value: MOST, label: 'every slot full', atLeft: true},
         ]}
         numbers={{
           caption: 'Load at the break-even, by the fall of the API price',
@@ -42,9 +42,9 @@ export default function FallingPrice(): ReactNode {
         }}
       />
       <figcaption>
-        The faster the API&apos;s price falls, the busier your three replicas have to be. Above the
-        lower line, they need more requests than we plan with, and above the upper one more than
-        they can serve. A shorter commitment helps.
+        100 % is our plan, four requests a second to each replica at every hour. The faster the
+        API&apos;s price falls, the more you need. Above the upper line, it is more than three
+        replicas can serve. A shorter commitment helps.
       </figcaption>
     </figure>
   );
