@@ -86,7 +86,7 @@ const MEASURE_NAMES: Readonly<Record<MeasureId, string>> = {
   lazyImage: 'lazy image streaming',
   localDisk: 'weights on local disk',
   streaming: 'concurrent streaming of weights',
-  overlap: 'weights during the image pull',
+  overlap: 'loading the weights during the image pull',
   compileCache: 'a compile cache',
   snapshot: 'a snapshot',
 };

@@ -223,7 +223,7 @@ export function assumptionsOf({asked, served}: PlanResult): readonly string[] {
     'Each step writes one token of every request. The prompt of a new request is computed between steps.',
     'Every request holds a cache of its whole context, also for the shared start. An engine that stores the shared start once holds more.',
     '90 % of the memory is usable, less 2 GiB of reserve and an estimate of activations.',
-    `Traffic has one wave a day, between ${brief(asked.night)} % and 100 % of your rate. A replica starts in ${seconds(startSeconds(asked))}, as in the cold start calculator with nothing done.`,
+    `Traffic has one wave a day, between ${brief(asked.night)} % and 100 % of your rate. A replica starts in ${seconds(startSeconds(asked))}, as in the cold start calculator with nothing prepared.`,
     assumed.length > 0 &&
       `Not confirmed by a source for ${modelName(asked.model)}: ${assumed.join(', ')}.`,
   );
