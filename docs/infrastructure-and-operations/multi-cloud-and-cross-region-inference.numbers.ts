@@ -47,6 +47,7 @@ const wholeMs = (value: number) => count(value * 1000);
 const network = (changes: Partial<RegionValues>) =>
   `${significant(sydney(changes).networkSeconds, 2)} s`;
 const warm = sydney({connection: 'warm'});
+const fresh = sydney({});
 const longest = sydney({prompt: 100_000});
 const flights = firstByteRoundTrips({connection: 'tls13', requestBytes: 32_000 * 4}).slowStart;
 
@@ -136,6 +137,7 @@ export default numbers({
   kilometer: `${fixed(kilometer * 1e6, 1)} µs`,
   'distance-once': `${wholeMs(warm.distanceSeconds)} ms`,
   'share-cached': percent(warm.networkSeconds / (warm.networkSeconds + server)),
+  'share-cached-new': percent(fresh.networkSeconds / (fresh.networkSeconds + server)),
   'slow-start': stated('three', flights, [3, 3]),
   'within-new': baseText('withinLimit'),
   'within-edge': stated('everybody', at({connection: 'edge'}).number('withinLimit'), [0.995, 1]),
@@ -146,9 +148,11 @@ export default numbers({
   'gpus-waiting': base.neededGpus - base.normalGpus,
   'replicas-lost': stated('six', normal[1], [6, 6]),
   'gpus-dublin': gpus({third: 'dublin'}),
+  'dublin-more': stated('two', gpus({third: 'dublin'}) - gpus({third: 'oregon'}), [2, 2]),
   'gpus-oregon': gpus({third: 'oregon'}),
   'stranded-base': stated('a quarter', baseNumber('stranded'), [0.24, 0.26]),
   'stranded-dublin': stated('nobody', at({third: 'dublin'}).number('stranded'), [0, 0]),
+  'stranded-oregon': stated('a quarter', at({third: 'oregon'}).number('stranded'), [0.24, 0.26]),
   'frankfurt-tokyo-measured': `${measured('frankfurt-tokyo')} ms`,
   'virginia-tokyo-measured': `${measured('virginia-tokyo')} ms`,
   'dns-30': dnsSeconds(30),
@@ -170,6 +174,7 @@ export default numbers({
   'host-range': stated('72 to 100 %', 71.96, [71.5, 72.5]),
   'down-one': minutes(one.downtimeSecondsPerMonth, 0),
   'down-two': stated('5', two / 60, [4.5, 5.5]),
+  'down-saved': stated('about 40', (one.downtimeSecondsPerMonth - two) / 60, [37.5, 42.5]),
   'down-slow': minutes(of(2, 10, 60).downtimeSecondsPerMonth, 0),
   'down-ideal': `${count(of(2, 0, 1).downtimeSecondsPerMonth)} s`,
   'down-fast': `${minutes(of(2, 10, 1).downtimeSecondsPerMonth, 1)} minutes`,

@@ -16,7 +16,7 @@ test('the runs are named, and their numbers are those of the group', () => {
     `${count} published values of single streams of a dense model on one device.`,
   );
   expect(text).toContain(
-    `reached ${percent(1 / highRatio)} to ${percent(1 / lowRatio)} of the predicted speed`,
+    `less than ${percent(1 / highRatio)} of the predicted speed, and another quarter more than ${percent(1 / lowRatio)}.`,
   );
 });
 

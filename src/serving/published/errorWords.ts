@@ -1,4 +1,4 @@
-import {count, fixed, percent, significant} from '../../numbers/format';
+import {count, fixed, percent} from '../../numbers/format';
 import {expectedError, FEWEST_RUNS, type ErrorGroup} from './expectedError';
 import {isMixture} from './groups';
 
@@ -36,14 +36,7 @@ export const timesLonger = (prediction: Prediction): string =>
 
 /** How far such predictions were from published runs, a sentence each. */
 export function errorSentences(prediction: Prediction): readonly string[] {
-  const {
-    count: values,
-    medianError,
-    medianRatio,
-    lowRatio,
-    highRatio,
-    ...group
-  } = errorOf(prediction);
+  const {count: values, medianError, lowRatio, highRatio, ...group} = errorOf(prediction);
   const isMoe = isMixture(prediction.model);
   const kind =
     group.isMixture === undefined
@@ -58,10 +51,10 @@ export function errorSentences(prediction: Prediction): readonly string[] {
   const words = `${noun}${noun.endsWith('servers') ? kind : kind.replace('that run', 'of')}${where}`;
   return [
     `We compared such predictions with ${count(values)} published values of ${words}.`,
-    `Half of the predictions missed by more than ${percent(medianError)}, and the median prediction was ${significant(medianRatio)} times the measured speed.`,
+    `Half of the predictions were within ${percent(medianError)} of the measured speed.`,
     ...(isMoe && group.isMixture === undefined
       ? [`Fewer than ${FEWEST_RUNS} of these values are of a mixture of experts.`]
       : []),
-    `The middle half of these runs reached ${percent(1 / highRatio)} to ${percent(1 / lowRatio)} of the predicted speed.`,
+    `A quarter of the runs reached less than ${percent(1 / highRatio)} of the predicted speed, and another quarter more than ${percent(1 / lowRatio)}.`,
   ];
 }

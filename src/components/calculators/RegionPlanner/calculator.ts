@@ -19,7 +19,7 @@ export const regionPlanner = defineCalculator({
     question: 'In which regions should my replicas stand?',
     names: ['multi-region planner', 'region latency calculator'],
   },
-  note: 'replace these users and prices by yours',
+  note: 'enter your own users and prices',
   inputs,
   first: ['mix', 'rule', 'first', 'second', 'limit', 'gpus'],
   fields: fieldsFor,
@@ -36,7 +36,7 @@ export const regionPlanner = defineCalculator({
       label: 'Users without a permitted region when theirs fails',
       of: ({stranded, unserved}) => stranded + unserved,
       as: share,
-      large: 'have no permitted region left when theirs fails',
+      large: 'of users have no permitted region left when theirs fails',
     },
     neededGpus: {
       label: 'GPUs that are enough if a region fails',
@@ -52,7 +52,7 @@ export const regionPlanner = defineCalculator({
       listed: false,
     },
     availability: {
-      label: 'Availability, mean over users',
+      label: 'Availability, on average over the users',
       of: ({availability}) => availability,
       as: availabilityWords,
       text: ({availability, downtimeSecondsPerMonth}) =>
@@ -64,17 +64,17 @@ export const regionPlanner = defineCalculator({
       as: share,
     },
     gpusByRegion: {
-      label: 'GPUs needed if a region fails (if none)',
+      label: 'GPUs by region',
       text: ({regions, sizes, gpusPerReplica}) =>
         regions
           .map(({name}, index) => {
             const [needed, normal] = [sizes.neededUnits[index] ?? 0, sizes.normalUnits[index] ?? 0];
-            return `${name} ${count(needed * gpusPerReplica)} (${count(normal * gpusPerReplica)})`;
+            return `${name} ${count(needed * gpusPerReplica)} (${count(normal * gpusPerReplica)} without spares)`;
           })
           .join(', '),
     },
     standby: {
-      label: 'Standby',
+      label: 'GPUs that wait',
       of: ({standbyCost}) => standbyCost,
       as: usd,
       text: ({neededGpus, normalGpus, standbyCost}) =>
@@ -89,7 +89,7 @@ export const regionPlanner = defineCalculator({
     places.map(({place, region, ttftSeconds, networkSeconds, distanceSeconds, fallback}) => ({
       label: place.name,
       value: region
-        ? `${seconds(ttftSeconds)}, distance ${seconds(distanceSeconds)}, last mile ${seconds(networkSeconds - distanceSeconds)}, from ${region.name}; fallback ${fallback?.name ?? 'none'}`
+        ? `${seconds(ttftSeconds)} from ${region.name}, of which the distance is ${seconds(distanceSeconds)} and the last mile ${seconds(networkSeconds - distanceSeconds)}. Fallback: ${fallback?.name ?? 'none'}`
         : 'no region is allowed',
       number: ttftSeconds,
       unit: seconds.unit,
@@ -105,18 +105,18 @@ export const regionPlanner = defineCalculator({
       : undefined;
   },
   assumptions: (_, values) => [
-    'Users of a place go to the allowed region with the shortest round trip; the loads of the regions follow from the shares of users.',
-    `Round trip: great circle × path factor × 1.468 (group index of fiber) ÷ c, both ways, and ${seconds(values.lastMile / 1000)} for the last mile and equipment. Distance is what remains of the network with a last mile of zero.`,
-    'A new TCP connection costs one round trip, TLS 1.3 another, QUIC with TLS one in all. DNS is not counted. A request beyond ten segments takes a round trip each time the window doubles, on a new connection and on one that has been idle; a busy one has an open window, and so has the way from the near proxy to the region.',
-    `Prefill of one prompt alone on the replica (${SERVERS[values.server].label}, KV cache in 16 bit) at measured efficiency, without a prefix cache; the queue is your input.`,
-    'Availability: equal regions, independent but for the common part, each with room for what it takes over; users who may use one region only get its availability.',
-    'GPUs: shares of the peak in whole replicas, so that the sum without a loss can exceed the peak; compare the totals of two plans, not what waits. Users without a permitted fallback get no room elsewhere. Regional peaks are taken to coincide; with users around the globe they do not, and less is enough.',
+    'All users of a place go to the allowed region with the shortest round trip. So the shares of users decide how much load each region has.',
+    `A round trip takes the shortest way on the globe × path factor × 1.468 (group index of fiber) ÷ c, there and back, and ${seconds(values.lastMile / 1000)} more for the last mile and equipment. The part that is called distance is the network without the last mile.`,
+    'A new TCP connection costs one round trip, and TLS 1.3 another. QUIC with TLS costs one for both. DNS is not counted. A new or idle connection sends ten packets, then twenty in the next round trip, then forty, so a long request needs several round trips. A busy connection sends it at once, and so does the near proxy on its way to the region.',
+    `Prefill is that of one prompt alone on the replica (${SERVERS[values.server].label}, KV cache in 16 bit), at measured efficiency and without a prefix cache.`,
+    'For the availability, all regions are equal, and apart from the common cause they fail independently. Each has room for what it takes over. Users who may use only one region get the availability of one.',
+    'Each region gets whole replicas for its share of the peak, so the regions together can have more than the peak needs, even without spares. No GPU waits for users without a permitted fallback. All regions have their peak at the same hour. Users around the globe don’t, so fewer GPUs would be enough for them.',
   ],
   leavesOut: [
-    'Congestion, loss and the real path, which can double a round trip: measure from your users.',
-    'Prefix caches that a failover leaves behind, and the wave of prefill that follows.',
-    'Law: a rule here is your own rule, and a place in its list is not a legal finding.',
-    'Tiers, commitments and minimum charges of prices.',
+    'Congestion, lost packets and detours, which can double a round trip. So measure it where your users are.',
+    'The prefix caches that are lost in a failover, and the prompts that have to be read again.',
+    'The law. The rule for data is your own, and says nothing about what the law permits.',
+    'Discounts by volume, commitments and minimum charges.',
   ],
   sources: [cite('openflights', 'Coordinates, OpenFlights 2019')],
   examples: [
@@ -179,7 +179,7 @@ function latencyWords({places, networkShare}: RegionResult, {connection}: Region
   const far = served.reduce((worst, one) =>
     one.networkSeconds > worst.networkSeconds ? one : worst,
   );
-  return `The network is ${share(networkShare)} of the time to first token on average. For ${far.place.name}, served from ${far.region?.name ?? ''}${connection === 'warm' ? ' over a busy connection' : ''}, distance takes ${seconds(far.distanceSeconds)} of the ${seconds(far.ttftSeconds)}, and the last mile takes ${seconds(far.networkSeconds - far.distanceSeconds)}.`;
+  return `On average, the network is ${share(networkShare)} of the time to first token. The farthest users are those in ${far.place.name}, who are served from ${far.region?.name ?? ''}${connection === 'warm' ? ' over a busy connection' : ''}. Of their ${seconds(far.ttftSeconds)}, the distance takes ${seconds(far.distanceSeconds)}.`;
 }
 
 function ruleWords({places, stranded, unserved, regions}: RegionResult): string {
@@ -202,11 +202,11 @@ function ruleWords({places, stranded, unserved, regions}: RegionResult): string 
     : 'Every user has a permitted fallback.';
 }
 
-function sizeWords({regions, normalGpus, neededGpus, standbyCost}: RegionResult): string {
+function sizeWords({regions, normalGpus, neededGpus}: RegionResult): string {
   if (regions.length === 1) return 'With one region there is nothing to fail over to.';
-  const extra = neededGpus - normalGpus;
-  if (extra <= 0) return 'No GPU waits for a failure, because nobody may move to another region.';
-  return `If any one region may fail, you need ${count(neededGpus)} GPUs instead of ${count(normalGpus)}. The other ${count(extra)} wait, for ${usd(standbyCost)} a month.`;
+  if (neededGpus <= normalGpus)
+    return 'No GPU waits for a failure, because nobody may move to another region.';
+  return `If no region could fail, ${count(normalGpus)} GPUs would be enough.`;
 }
 
 /** Network and server look as in the figure RoundTrips of the same page. */
@@ -244,8 +244,8 @@ function formula(
   if (!far) return [];
   const peak = sizes.normal.load.map((load) => share(load)).join(' + ');
   return [
-    `Round trip ${far.place.name}: 2 × ${count(far.distanceMeters / 1000)} km × ${significant(values.path)} × 1.468 ÷ c + ${seconds(values.lastMile / 1000)} = ${seconds(far.roundTripSeconds)}; bound ${seconds(far.boundSeconds)}`,
+    `Round trip ${far.place.name}: 2 × ${count(far.distanceMeters / 1000)} km × ${significant(values.path)} × 1.468 ÷ c + ${seconds(values.lastMile / 1000)} = ${seconds(far.roundTripSeconds)}, and never less than ${seconds(far.boundSeconds)}`,
     `TTFT ${far.place.name}: ${seconds(far.networkSeconds)} + ${seconds(values.queue / 1000)} + ${seconds(prefillSeconds)} = ${seconds(far.ttftSeconds)}`,
-    `Load of the regions: ${peak} of ${count(values.gpus)} GPUs`,
+    `Load of the regions, in order: ${peak} of ${count(values.gpus)} GPUs`,
   ];
 }

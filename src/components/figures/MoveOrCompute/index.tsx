@@ -31,8 +31,8 @@ export default function MoveOrCompute(): ReactNode {
       />
       <figcaption>
         At 10 Gbit/s, computing is faster at every length shown. At 25 Gbit/s, moving is faster from{' '}
-        {count(from)} tokens on. The rate is what one transfer really gets. This is computed for the
-        support assistant&#39;s server without other load.
+        {count(from)} tokens on. The rates are those that one transfer really gets. All times are
+        computed for the support assistant&#39;s server, which does nothing else meanwhile.
       </figcaption>
     </figure>
   );

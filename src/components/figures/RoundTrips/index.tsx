@@ -64,9 +64,10 @@ export default function RoundTrips(): ReactNode {
         </div>
       </Drawing>
       <figcaption>
-        A new connection makes three round trips across the ocean before the first token. A proxy
-        near the user takes the handshakes, so that only the request crosses. This is computed for a
-        prompt of 2,000 tokens to the support assistant, with 50 ms in the queue.
+        On a new connection, three round trips cross the ocean before the first token. With a proxy
+        near the user, the handshakes end at the proxy, and only the request crosses. The times are
+        computed for a prompt of 2,000 tokens to the support assistant, of which nothing is cached,
+        and for 50 ms in the queue.
       </figcaption>
     </figure>
   );

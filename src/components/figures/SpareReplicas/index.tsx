@@ -41,8 +41,8 @@ export default function SpareReplicas(): ReactNode {
       </Drawing>
       <figcaption>
         The peak needs {PEAK} replicas, and any region may fail. A third region saves five spare
-        replicas. With a fourth region it is one more again, because three regions cannot share{' '}
-        {PEAK} replicas equally.
+        replicas. A fourth one saves nothing: if one of four fails, each of the other three needs
+        four replicas to have {PEAK} together.
       </figcaption>
     </figure>
   );
