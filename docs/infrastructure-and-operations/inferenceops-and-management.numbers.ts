@@ -45,6 +45,9 @@ const canary = (baseline: number, worse: number, controls = 1, share = 0.1, judg
 const usual = canary(0.01, 0.02);
 const rare = canary(0.001, 0.002);
 const graded = canary(0.1, 0.12, 1, 0.1, 0.05);
+/** How often so many requests have at most one error. */
+const atMostOne = (error: number, requests: number) =>
+  (1 - error) ** requests + requests * error * (1 - error) ** (requests - 1);
 const minutesOf = (seconds: number) => Math.round(seconds / 60);
 /** Minutes with 1 % of the traffic, and minutes until the caches are filled. */
 const [CANARY_SMALL, CANARY_START] = [10, 10];
@@ -99,6 +102,8 @@ export default numbers({
   'six-gates-strict': `${significant(100 * stoppedBySix(0.005), 2)} %`,
   'bad-minute': count(60 * FLEET_RATE),
   'clean-99': withoutFailure(99),
+  'looks-fine': stated('four times in ten', atMostOne(0.02, 100), [0.38, 0.42]),
+  'canary-bad': Math.round(usual.requests * 0.02),
   'canary-requests': stated('about 2,300', usual.requests, [2250, 2350]),
   'canary-time': stated('ten', usual.seconds / 60, [9.5, 10.5]),
   'canary-time-1': `${minutesOf(canary(0.01, 0.02, 1, 0.01).seconds)} min`,

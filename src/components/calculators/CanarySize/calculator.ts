@@ -8,12 +8,17 @@ const percentOf = {unit: '%', max: 100} as const;
 const inputs = {
   baseline: numberInput({
     ...percentOf,
-    label: 'Bad requests of the running release',
+    label: 'Bad requests of the old release',
     min: 0,
     default: 1,
     help: 'Errors, late answers, or answers that a judge calls wrong.',
   }),
-  worse: numberInput({...percentOf, label: 'Bad requests to detect', min: 0.01, default: 2}),
+  worse: numberInput({
+    ...percentOf,
+    label: 'Bad requests that you want to detect',
+    min: 0.01,
+    default: 2,
+  }),
   rate: numberInput({
     label: 'Requests of the service',
     workload: 'rate',
@@ -68,11 +73,11 @@ export const canarySize = defineCalculator({
     question: 'How many requests and how much time does a canary need?',
     names: ['canary sample size calculator', 'A/B test sample size'],
   },
-  note: 'two-sided 5 %, power 80 %',
+  note: 'two-sided test at 5 %, power 80 %',
   inputs,
   check: ({baseline, worse, share, controls}) => ({
     ...(worse - baseline < 0.01 && {
-      worse: 'Enter a rate above that of the running release, by at least 0.01 points.',
+      worse: 'Enter a rate above that of the old release, by at least 0.01 points.',
     }),
     ...(share * (1 + controls) > 100 && {
       controls: 'Canary and control replicas would get more than all requests.',
@@ -122,14 +127,15 @@ export const canarySize = defineCalculator({
     `time = ${count(canaryRequests)} / (${rate}/s × ${share} % canary × ${judged} % judged) = ${duration(seconds)}`,
   ],
   assumptions: [
-    'Two-sided test at 5 % with a power of 80 %, read once, at the planned time.',
-    'The control runs the old release at the same time. Each control replica gets as many requests as a canary replica, and was started at the same time.',
-    'A constant rate of requests.',
+    'Of 20 harmless releases, one seems different by chance. Of five that are as bad as the share to detect, the test finds four.',
+    'You look at the result once, at the planned time.',
+    'The control runs the old release. Each control replica starts with the canary, and gets as many requests as a canary replica.',
+    'The rate of requests is constant.',
   ],
   leavesOut: [
-    'Requests of one conversation are alike, so fewer of them count as independent.',
-    'The first ten minutes of both groups, in which caches fill.',
-    'Several signals or several looks: each of them adds false alarms.',
+    'Requests of one conversation are alike, so ten of them tell less than ten single ones.',
+    'The first ten minutes, in which the caches of both groups fill.',
+    'False alarms that come from several signals, or from looking several times.',
   ],
   examples: [
     {change: {controls: 2}, shows: 'beside 2 control replicas for each'},
@@ -165,5 +171,5 @@ function compute(values: CanaryValues): CanaryResult {
 
 /** Cost of the canary to users. */
 function verdict({badIfWorse, badIfSame}: CanaryResult, {worse, baseline}: CanaryValues): string {
-  return `A canary with ${worse} % bad requests has spoiled about ${count(badIfWorse)} answers by then. With ${baseline} %, it has spoiled ${count(badIfSame)}.`;
+  return `By then, a canary with ${worse} % bad requests has given about ${count(badIfWorse)} bad answers. The old release would have given ${count(badIfSame)}.`;
 }

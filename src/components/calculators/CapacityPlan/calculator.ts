@@ -25,12 +25,12 @@ const inputs = {
     default: 1_080_000,
   }),
   peak: numberInput({
-    label: 'Busiest minutes to plan for ÷ mean',
+    label: 'Peak that you plan for ÷ mean',
     unit: 'times',
     min: 1,
     max: 100,
     default: 3.2,
-    help: 'For example, the p99.9 of all minutes ÷ their mean.',
+    help: 'For example, the p99.9 of the rates of all minutes ÷ their mean.',
   }),
   goodput: numberInput({
     label: 'Goodput of a replica',
@@ -38,7 +38,7 @@ const inputs = {
     min: 0.01,
     max: 100_000,
     default: 5,
-    help: 'Measured within your limits, with your mix of requests.',
+    help: 'What it answers within your limits, measured with your mix of requests.',
   }),
   share: numberInput({
     label: 'Part of the goodput to plan with',
@@ -63,11 +63,11 @@ const inputs = {
     min: 0,
     max: 100,
     default: 1,
-    help: '1 means N + 1.',
+    help: 'With 1, the others carry the load while one is down (N + 1).',
   }),
   growth: numberInput({label: 'Growth', unit: '% per month', min: -50, max: 100, default: 8}),
   leadTime: numberInput({
-    label: 'From order to service',
+    label: 'Time from order to service',
     unit: 'months',
     min: 0,
     max: 36,
@@ -134,7 +134,7 @@ const step = (
 const steps = {
   bare: step('At full goodput', ({bareReplicas}) => bareReplicas),
   busy: step(
-    (_, {share}) => `At ${percent(share / 100)} of it`,
+    (_, {share}) => `At ${percent(share / 100)} of full goodput`,
     ({now}) => now.busyReplicas,
   ),
   spared: step('With spares', ({now}) => now.busyReplicas + now.spareReplicas),
@@ -228,18 +228,18 @@ export const capacityPlan = defineCalculator({
   ],
   formula,
   assumptions: [
-    'The numbers are examples of this page, not a measurement: enter your own.',
-    'Goodput was measured within your limits with the mix of prompts and answers that you will have; longer prompts change it more than more requests do.',
-    'Growth compounds and changes neither the shape of the day nor the mix.',
-    'Spare replicas serve for faults and for rollouts in turn: a rollout stops while a node is down.',
-    'All margins are needed in the same minute: the chosen peak, the planned share and the spare. They seldom are, and then all replicas together carry more than the peak.',
-    'A node fails as a whole, and its replicas with it.',
+    'The numbers are examples and not measured. Enter your own.',
+    'The goodput is that of the prompts and answers that you will have. If prompts get longer, it falls.',
+    'Each month grows from the month before. The shape of the day and the mix of requests stay the same.',
+    'The same spare replicas serve for faults and for rollouts, so a rollout has to stop while a node is down.',
+    'The peak, the bursts and the fault come in the same minute. If they don’t, the replicas carry more than the peak.',
+    'A node fails as a whole, with all of its replicas.',
   ],
   leavesOut: [
-    'Autoscaling: it lowers what you pay for between the peaks, not what you need at one.',
-    'Several regions, each of which needs its own peak and its own spare.',
+    'Autoscaling. It lowers the cost between the peaks, but not the number of devices that a peak needs.',
+    'Several regions, each with a peak and a spare of its own.',
     'Models that share nodes, adapters, and separate pools for prefill and decode.',
-    'Efficiency that a new engine or device brings, and prices.',
+    'Gains from a new engine or device, and prices.',
   ],
   examples: [
     {

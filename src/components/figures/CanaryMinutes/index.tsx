@@ -54,8 +54,7 @@ export default function CanaryMinutes(): ReactNode {
       />
       <figcaption>
         Rare faults and small rises take long to detect. One canary replica gets 4 requests a
-        second, and one control replica gets as many. The axis of time is logarithmic. This is
-        computed with the formula above, for a two-sided test at 5 % with a power of 80 %.
+        second, and one control replica gets as many. The axis of time is logarithmic.
       </figcaption>
     </figure>
   );

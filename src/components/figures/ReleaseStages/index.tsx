@@ -70,8 +70,7 @@ export default function ReleaseStages(): ReactNode {
         This is one release of the support assistant with 2,000 users. A square is a replica of two
         H100. The percentage is the share of requests that the new release answers. Before the first
         stage, the release passed its tests without users. Each stage can end in a rollback. The
-        canary runs for at least an hour, because its caches start cold and the requests of one
-        conversation are alike.
+        canary runs for an hour, so that it meets more than one kind of traffic.
       </figcaption>
     </figure>
   );

@@ -11,9 +11,24 @@ const MINUTE = 60;
 const END = 40 * MINUTE;
 
 const WAYS = [
-  {label: 'noticed after 15 min, cold replicas', detect: 15 * MINUTE, rollback: COLD, share: 1},
-  {label: 'noticed after 15 min, old replicas warm', detect: 15 * MINUTE, rollback: WARM, share: 1},
-  {label: 'noticed after 5 min, cold replicas', detect: 5 * MINUTE, rollback: COLD, share: 1},
+  {
+    label: 'noticed after 15 min, old replicas have to start',
+    detect: 15 * MINUTE,
+    rollback: COLD,
+    share: 1,
+  },
+  {
+    label: 'noticed after 15 min, old replicas still run',
+    detect: 15 * MINUTE,
+    rollback: WARM,
+    share: 1,
+  },
+  {
+    label: 'noticed after 5 min, old replicas have to start',
+    detect: 5 * MINUTE,
+    rollback: COLD,
+    share: 1,
+  },
   {label: 'canary of 10 %, noticed after 15 min', detect: 15 * MINUTE, rollback: WARM, share: 0.1},
 ];
 
@@ -67,9 +82,9 @@ export default function RollbackAnswers(): ReactNode {
         }}
       />
       <figcaption>
-        A release spoils one answer in twenty at 40 requests a second. Cold replicas come back two
-        at a time. We assume four minutes for each. A canary that notices the fault costs least,
-        although it notices late.
+        A release spoils one answer in twenty at 40 requests a second. If the old replicas have to
+        start, they start two at a time, and we assume four minutes for each pair. The canary spoils
+        fewest answers even if it takes 15 minutes to find the fault.
       </figcaption>
     </figure>
   );
