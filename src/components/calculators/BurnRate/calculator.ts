@@ -24,7 +24,7 @@ const inputs = {
     default: 30,
   }),
   bad: numberInput({label: 'Bad requests now', unit: '%', min: 0, max: 100, default: 20}),
-  minutes: numberInput({label: 'For', unit: 'minutes', min: 1, max: 100_000, default: 60}),
+  minutes: numberInput({label: 'How long', unit: 'minutes', min: 1, max: 100_000, default: 60}),
   traffic: numberInput({
     label: 'Traffic',
     unit: 'requests/hour',
@@ -69,7 +69,7 @@ export const burnRate = defineCalculator({
     question: 'Which alert fires in an incident, and after how long?',
     names: ['SLO burn rate calculator', 'error budget calculator'],
   },
-  note: 'constant traffic and error ratio',
+  note: 'for constant traffic',
   inputs,
   compute,
   results: {
@@ -153,13 +153,13 @@ export const burnRate = defineCalculator({
     `spent = ${brief(bad)} % × ${count(traffic)}/h × ${count(minutes)} min / ${count(result.budgetRequests)} = ${percent(result.spent)}`,
   ],
   assumptions: [
-    'The three alerts of the SRE workbook: burn rates 14.4, 6 and 1; each fires while both of its windows are above the threshold.',
-    'No bad request before, constant traffic, errors from one moment to the next.',
-    'A request is good or bad once; each objective (errors, TTFT, stream) has a budget of its own.',
+    'The alerts are the three of the SRE workbook, with burn rates of 14.4, 6 and 1. Each fires while both of its windows are above the threshold.',
+    'Before the incident, no request is bad. Then the share of bad requests jumps to the value that you enter, and stays there. The traffic is constant.',
+    'Each objective (errors, TTFT, stream) has a budget of its own.',
   ],
   leavesOut: [
-    'The time between scrapes, between evaluations of the rule, and to the person who is paged.',
-    'Requests that never answer: they are missing from a ratio of answered ones.',
+    'The time until the next scrape, until the rule is evaluated again, and until the person is awake.',
+    'Requests that get no answer. The metrics count only those that do.',
   ],
   examples: [
     {change: {minutes: 43}, shows: 'No alert fires.'},

@@ -34,18 +34,18 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'Stuck scheduler',
-    says: 'running, no work: alert',
+    says: 'requests run, no work: alert',
     pages: true,
     lines: [risesThenStops(0.6), risesThenStops(0.5), flat(0.8), then(0, 0.4)],
   },
   {
     name: 'Hung, 0 running',
-    says: 'waiting, no work: alert',
+    says: 'requests wait, no work: alert',
     pages: true,
     lines: [flat(0.4), flat(0), flat(0), then(0, 0.7)],
   },
   {
-    name: 'Hung, all gauges at 0',
+    name: 'Hung, 0 running and 0 waiting',
     says: 'the gateway still sends: ticket',
     pages: false,
     lines: [flat(0.4), flat(0), flat(0), flat(0)],
@@ -70,7 +70,7 @@ const TOLD = [
   'In a long prefill, no tokens are made and the cache in use grows in steps. The rule stays quiet.',
   'A stuck scheduler keeps its running requests, while tokens and cache stand still. The rule alerts.',
   'A hung engine with 0 running has requests that wait, while tokens and cache stand still. The rule alerts.',
-  'If all gauges stay at 0, only the gateway knows that requests arrive. A second rule opens a ticket.',
+  'If a hung engine shows 0 running and 0 waiting, only the gateway knows that requests come. A second rule opens a ticket.',
   'On a busy server with a full cache, tokens are made. The rule stays quiet.',
 ].join(' ');
 
@@ -99,10 +99,10 @@ export default function HangSignals(): ReactNode {
         ))}
       </Drawing>
       <figcaption>
-        This drawing is schematic, not measured. In the fourth case, we assume that all gauges
-        (current values) show 0. Tokens alone cannot tell a long prefill from a hang, because
-        neither makes tokens. The cache in use can, because each chunk of a prompt fills new blocks.
-        The engine’s metrics do not show the fourth case.
+        The lines are drawn and not measured. Tokens alone cannot tell a long prefill from a hang,
+        because neither makes tokens. The cache in use can, because each chunk of a prompt fills
+        more of it. In the fourth case the engine counts no request at all, so only the gateway
+        knows that requests come.
       </figcaption>
     </figure>
   );
