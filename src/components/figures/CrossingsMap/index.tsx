@@ -19,8 +19,8 @@ const CAPTION = (
   <>
     The arrows show what crosses the boundary for a support assistant with 2,000 users. Thick arrows
     carry gigabytes. The smallest transfer can matter most: a command of a few kB can start code
-    that reads every prompt. Sizes are computed from assumed{' '}
-    <a href="#cost">replica starts and traces</a>. Small sizes are estimates.
+    that reads every prompt. The gigabytes are computed from{' '}
+    <a href="#cost">assumed replica starts and traces</a>, and the rest is estimated.
   </>
 );
 

@@ -33,7 +33,7 @@ const GROUPS: readonly Group[] = [
     title: 'Goes on until something expires',
     tone: 'solid 3',
     lanes: [
-      {name: 'Pulls from the vendor’s registry', until: 12},
+      {name: 'Image downloads from the vendor', until: 12},
       {name: 'A license that is renewed daily', until: 24},
     ],
   },
@@ -77,9 +77,9 @@ export default function OutageLanes(): ReactNode {
         />
       </Drawing>
       <figcaption>
-        The figure shows 72 hours without the control plane. A solid bar works, and a striped bar
-        has stopped. An outage of one hour does not stop the middle group, so the test lasts three
-        days. The lifetimes of 12 and 24 hours are examples.
+        These are 72 hours without the control plane. What a solid bar stands for works, and what a
+        striped bar stands for has stopped. A test of one hour would not show that the middle group
+        stops. The lifetimes of 12 and 24 hours are examples.
       </figcaption>
     </figure>
   );
