@@ -141,7 +141,6 @@ export default numbers({
   nodes: now.nodes,
   devices: now.devices,
   'mean-load': wholePercent(now.meanUtilization),
-  'bare-replicas': plan.bareReplicas,
   carried: count(number('carried')),
   'carried-of-peak': `${(number('carried') / peak).toFixed(1)} times`,
   'shortage-month': plan.shortage ?? NaN,
