@@ -170,6 +170,6 @@ function compute(values: CanaryValues): CanaryResult {
 }
 
 /** Cost of the canary to users. */
-function verdict({badIfWorse, badIfSame}: CanaryResult, {worse, baseline}: CanaryValues): string {
+function verdict({badIfWorse, badIfSame}: CanaryResult, {worse}: CanaryValues): string {
   return `By then, a canary with ${worse} % bad requests has given about ${count(badIfWorse)} bad answers. The old release would have given ${count(badIfSame)}.`;
 }
