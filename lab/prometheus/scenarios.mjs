@@ -301,7 +301,7 @@ export const SCENARIOS = [
   },
 ];
 
-const server = (minutes, state) => pod({instance: 'a', minutes, more: {job: 'vllm'}, state});
+const server = (minutes, state) => pod({instance: 'a', minutes, more: {job: 'engine'}, state});
 
 /** The guide's alerts of one server. */
 export const GUIDE = [

@@ -5,7 +5,7 @@ import {expect, onTestFinished, test} from 'vitest';
 import {parse} from 'yaml';
 import {deploymentPlan} from '@site/src/components/calculators/DeploymentPlan/calculator';
 import {manifests} from '@site/src/components/calculators/DeploymentPlan/manifests';
-import {alerts} from '@site/src/components/calculators/DeploymentPlan/takeAway';
+import {alerts, SCRAPED} from '@site/src/components/calculators/DeploymentPlan/takeAway';
 import {composeFaults} from './compose/composeFaults';
 import {readExample} from './examples';
 import {manifestsOf, schemaFaults, type Fields} from './kubernetes/manifests';
@@ -69,13 +69,34 @@ test('the alerts of the default are those of the guide', () => {
   expect(expressions(text)).toEqual(expressions(readExample('serve-70b/alerts.yaml')));
 });
 
+test('the alerts name the job under which Prometheus reads the pods of the manifest', () => {
+  const {
+    scrape_configs: [engine],
+  } = parse(SCRAPED.text) as {scrape_configs: [ScrapedJob]};
+  const jobs = [...alerts(asked).text.matchAll(/job="(\w+)"/g)].map(([, job]) => job);
+  expect(new Set(jobs)).toEqual(new Set([engine.job_name]));
+  const kept = engine.relabel_configs.filter(({action}) => action === 'keep');
+  const manifest = textOf('kubernetes.yaml');
+  expect(manifest).toContain(`labels: {app: ${kept[0]?.regex}}`);
+  expect(manifest).toContain(`{name: ${kept[1]?.regex}, containerPort: 8000}`);
+});
+
+interface ScrapedJob {
+  readonly job_name: string;
+  readonly relabel_configs: readonly {readonly action?: string; readonly regex?: string}[];
+}
+
 test.runIf(promtoolPath !== undefined)(
-  'Prometheus reads the alerts',
+  'Prometheus reads the alerts and its settings',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plan-'));
     onTestFinished(() => rmSync(folder, {recursive: true}));
     writeFileSync(join(folder, 'alerts.yaml'), alerts(asked).text);
-    const {ok, text} = await promtool(['check', 'rules', join(folder, 'alerts.yaml')]);
+    // Debian builds it without the discovery in Kubernetes.
+    const settings = SCRAPED.text.replace(/kubernetes_sd_configs: .*/, 'static_configs: []');
+    writeFileSync(join(folder, 'prometheus.yaml'), settings);
+    // Checks the rules that the settings name, too.
+    const {ok, text} = await promtool(['check', 'config', join(folder, 'prometheus.yaml')]);
     expect(ok, text).toBe(true);
   },
   300_000,

@@ -68,6 +68,26 @@ export function startCommands(values: Asked, plan: Option): readonly CodeText[] 
 const command = (variable: string, start: string, flags: readonly Flag[]) =>
   `${variable}\n${[start, ...flags.map((flag) => `  ${flag.join(' ')}`)].join(' \\\n')}`;
 
+/** What Prometheus reads: the pods of the manifest, or the server of Docker Compose. The alerts go by this name of the job. */
+export const SCRAPED: CodeText = {
+  title: 'prometheus.yaml',
+  language: 'yaml',
+  text: `rule_files: [alerts.yaml]
+scrape_configs:
+  # Each pod of the Kubernetes manifest is a target. Prometheus needs the right to list the pods of its namespace.
+  - job_name: engine
+    kubernetes_sd_configs: [{role: pod}]
+    relabel_configs:
+      - {source_labels: [__meta_kubernetes_pod_label_app], regex: llm, action: keep}
+      - {source_labels: [__meta_kubernetes_pod_container_port_name], regex: http, action: keep}
+      # A pod that is not ready is read too: one that hangs would otherwise leave without an alert.
+      - {source_labels: [__meta_kubernetes_pod_phase], regex: Running, action: keep}
+      - {source_labels: [__meta_kubernetes_pod_name], target_label: pod}
+    # For Docker Compose, in place of kubernetes_sd_configs and relabel_configs:
+    # static_configs: [{targets: ['127.0.0.1:8000']}]
+`,
+};
+
 /** Four alerts of a vLLM server, with the limits of the plan. */
 export function alerts({ttft, target}: PlanValues): CodeText {
   const limit = ttft / 1000;
@@ -76,7 +96,8 @@ export function alerts({ttft, target}: PlanValues): CodeText {
   - name: llm
     rules:
       - alert: ServerDown
-        expr: up{job="vllm"} == 0
+        # Where no target has this job, up has no value that could be 0.
+        expr: up{job="engine"} == 0 or absent(up{job="engine"})
         for: 2m
         labels: {severity: page}
         annotations:

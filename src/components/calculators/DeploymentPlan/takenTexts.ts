@@ -1,7 +1,7 @@
 import type {CodeText} from '../../ui/report';
 import type {PlanResult} from './compute';
 import {manifests} from './manifests';
-import {alerts, capacityTestCommand, loadTestCommand, startCommands} from './takeAway';
+import {SCRAPED, alerts, capacityTestCommand, loadTestCommand, startCommands} from './takeAway';
 
 /** Files and commands of a plan. */
 export function takenTexts({asked, served}: PlanResult): readonly CodeText[] {
@@ -13,7 +13,7 @@ export function takenTexts({asked, served}: PlanResult): readonly CodeText[] {
   return [
     ...within(`Start commands of ${starts.length === 4 ? 'four' : 'three'} engines`, starts),
     ...within('Kubernetes and Docker Compose', manifests(asked, plan)),
-    ...within('Four alerts', [alerts(asked)]),
+    ...within('Four alerts, and what Prometheus reads', [SCRAPED, alerts(asked)]),
     ...within('The load test, and a test of the capacity', [
       loadTestCommand(asked, plan),
       capacityTestCommand(asked, plan),
