@@ -166,7 +166,7 @@ export const batchingSimulator = defineCalculator({
     first: throughput(0),
     last: throughput(1),
     ...firstTokenResults<BatchingValues, BatchingResult>(({firstToken}) => firstToken, {
-      before: 'Clients in place of arrivals: ',
+      before: 'If each client waits for its answer: ',
     }),
   },
   moreResults: (result) =>
@@ -184,8 +184,8 @@ export const batchingSimulator = defineCalculator({
   sureness: (_, {model, gpus}) => errorSentences({regime: 'load', model, devices: Number(gpus)}),
   assumptions,
   leavesOut: [
-    'Prefix caching, priorities, speculative decoding, more than one replica.',
-    'Network, tokenizing, kernels that are slower for odd shapes.',
+    'Prefix caching, priorities, speculative decoding, and more than one replica.',
+    'The network, tokenizing, and kernels that are slower for odd shapes.',
     'Requests that are canceled, and clients that retry.',
   ],
   sources: [
@@ -254,7 +254,7 @@ function remarks({policies}: BatchingResult, values: BatchingValues): readonly s
 }
 
 function load({capacity}: BatchingResult, {rate}: BatchingValues): string {
-  return `The load is ${significant(rate)} requests/s. With continuous batching and every place taken, this server can serve ${significant(capacity, 2)}, so this is ${percent(rate / capacity)} of the capacity.`;
+  return `The load is ${significant(rate)} requests/s, which is ${percent(rate / capacity)} of the ${significant(capacity, 2)} that this server can serve with continuous batching when every place is taken.`;
 }
 
 function formula({policies}: BatchingResult, values: BatchingValues): readonly string[] {
@@ -269,7 +269,7 @@ function formula({policies}: BatchingResult, values: BatchingValues): readonly s
     `Weight read of every step, at ${values.mbu} % of the peak: ${weightReads(step.work, rates)} = ${seconds(step.weightReadSeconds)}`,
     `Cache of one sequence at ${count(contextTokens)} tokens: ${bytes(step.work.cacheBytes)} ÷ ${bytesPerSecond(bandwidth)} = ${seconds(step.cacheReadSeconds)}`,
     `${counted(values.budget, 'prompt token')}: ${flop(totalFlops(part.work))} ÷ (${values.mfu} % of peak = ${flopPerSecond(flopsPerSecond)}) = ${seconds(part.matmulSeconds + part.attentionSeconds)}`,
-    `Time of a step = max(cache read, attention) + max(weight read, matrix products), for all its tokens${addedTerms(step)}; this is with one sequence, and each more adds its part`,
+    `Time of a step = max(cache read, attention) + max(weight read, matrix products), for all its tokens${addedTerms(step)}. The last time is that of one sequence, and each further sequence adds its part.`,
     last &&
       `Goodput (${last.label}) = ${count(last.goodput.goodRequests)} requests with TTFT ≤ ${count(values.ttft)} ms and no ITL > ${count(values.itl)} ms ÷ ${seconds(last.summary.durationSeconds)} = ${significant(last.goodput.goodputPerSecond)} requests/s`,
   );
@@ -279,17 +279,17 @@ function assumptions({kvBlocks}: BatchingResult, values: BatchingValues): readon
   const {name: device} = acceleratorById(values.device);
   const model = modelName(values.model);
   return [
-    'All policies get the same requests: arrival times, prompt and output lengths follow from the seed.',
-    `Gaps between arrivals are gamma distributed, lengths lognormal and cut at ${CUT} times their mean. Arrivals do not wait for answers, so TTFT has percentiles and no range.`,
+    'All policies get the same requests. Their arrival times and lengths follow from the seed.',
+    `Gaps between arrivals follow a gamma distribution. Lengths follow a lognormal distribution, which is cut at ${CUT} times the mean. Arrivals do not wait for answers, so the simulation has percentiles of TTFT.`,
     WAIT_RULE,
-    'Static and dynamic batching reserve KV cache for the longest prompt and the longest answer of the batch, as if the lengths of the answers were known. A real server reserves up to the limit of every request and fits fewer. Prompts are padded to the longest, and every place computes until the longest answer is done.',
-    'Tokens are streamed as they are made, under static batching too. A server that returns whole batches adds the rest of the batch to the time to first token.',
-    'Continuous batching with whole prompts runs waiting prompts first, several in a step if they fit, and decodes stand still meanwhile. Its step takes the token budget or the longest sequence, whichever is larger.',
-    'With chunked prefill every decoding request gets its token first, and the rest of the token budget goes to prompts in order of arrival.',
+    'Static and dynamic batching reserve KV cache for the longest prompt and the longest answer of the batch, as if the lengths of the answers were known. A real server has to reserve as much as each request may use at most, so fewer requests fit. Prompts are padded to the longest of the batch, and every place computes until the longest answer is done.',
+    'Tokens are streamed as they are made, under static batching, too. If a server returns whole batches only, users wait for the first token until the batch has ended.',
+    'Continuous batching with whole prompts reads waiting prompts first, several in a step if they fit, and running answers stand still meanwhile. Its step has room for the token budget or for the longest sequence, whichever is larger.',
+    'With chunked prefill, every running answer gets its token first, and the rest of the token budget goes to prompts in order of arrival.',
     TAIL_RULE,
     `Step times are the roofline of ${model} in 16 bit on ${values.gpus === '1' ? 'one' : values.gpus} ${device}.`,
     ...efficiencySentences({...values, devices: Number(values.gpus)}),
-    `The memory beside the weights holds ${counted(kvBlocks, 'KV block')} of ${DEFAULT_BLOCK_TOKENS} tokens. When they run out, the request that started last gives up its cache and is computed again.`,
+    `The memory beside the weights holds ${counted(kvBlocks, 'KV block')} of ${DEFAULT_BLOCK_TOKENS} tokens. When they run out, the request that started last loses its cache and is computed again.`,
     ...unconfirmedSentences(values.model),
   ];
 }

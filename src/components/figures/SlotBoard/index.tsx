@@ -64,7 +64,7 @@ export default function SlotBoard(): ReactNode {
     <figure>
       <Drawing
         look="narrow"
-        label={`Seven requests in four slots. Static batching needs ${bus} passes, and finished requests keep their slots for ${heldOf(STATIC)} of the cells. Continuous batching gives a free slot to the next request at once and needs ${scheduler} passes.`}
+        label={`Seven requests in four slots. Static batching needs ${bus} passes, and slots of finished requests do useless work in ${heldOf(STATIC)} cells. Continuous batching gives a free slot to the next request at once and needs ${scheduler} passes.`}
       >
         <Board title={`The bus (static batching): ${bus} passes`} board={STATIC} />
         <Board

@@ -25,7 +25,7 @@ export default function LiveBatching(): ReactNode {
     <LiveFrame
       id="live-batching"
       title="More streams in one pass"
-      caption="More streams share one read of the weights. Compare the tokens/s of all streams, the tokens/s of each, and the roofline of the machine. A phone leaves 16 streams out."
+      caption="All streams share one read of the weights. The roofline is the most that the machine can do. A phone leaves 16 streams out."
       live={live}
       job={job}
       recording={recording}

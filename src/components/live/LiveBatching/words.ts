@@ -20,5 +20,5 @@ export function gainWords({batches}: Batching): string {
   if (!first || !last) return '';
   const gain = last.answer.tokensPerSecond / first.answer.tokensPerSecond;
   const each = gain / (last.streams / first.streams);
-  return `${streamsInWords([last.streams])} together write ${significant(gain)} times the tokens of one. Each stream has ${significant(each)} times its speed.`;
+  return `${streamsInWords([last.streams])} together write ${significant(gain)} times the tokens of one. Each of them runs at ${significant(each)} times the speed of one alone.`;
 }
