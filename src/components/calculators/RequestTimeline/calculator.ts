@@ -40,7 +40,7 @@ const inputs = {
   }),
   a: line(
     'Request 1: sent (ms) / prompt tokens / wait before each chunk (ms)',
-    '20x9 is nine waits of 20 ms. 40*3 is three tokens at once. 10*0 is an event without text. Reasoning stands before |.',
+    '20x9 means nine waits of 20 ms, with a token after each. 40*3 means three tokens at once after 40 ms. 10*0 means an event without text. Reasoning stands before |.',
   ),
   b: line('Request 2'),
   c: line('Request 3'),
@@ -97,7 +97,7 @@ export const requestTimeline = defineCalculator({
       text: ({goodByTpot, goodByGap, answers}) =>
         `${goodByTpot} or ${goodByGap} of ${counted(answers.length, 'request')}`,
       large: ({run}) =>
-        `are good: within TTFT and TPOT, or within TTFT and every gap. Both have ${tokensPerSecond(run.outputTokensPerSecond)}.`,
+        `are good: the first number if TTFT and TPOT have a limit, the second if TTFT and every gap have one. Throughput is ${tokensPerSecond(run.outputTokensPerSecond)} either way.`,
     },
     requests: {label: 'Requests', of: ({run}) => run.requestsPerSecond, as: rate},
     input: {label: 'Input tokens', of: ({run}) => run.inputTokensPerSecond, as: rate},
@@ -134,27 +134,27 @@ export const requestTimeline = defineCalculator({
     const between = spread
       ? `The mean time per token is ${milliseconds(spread[0].mean)} to ${milliseconds(spread[1].mean)} ms, depending on who reports it. `
       : '';
-    return `${between}${tokensPerSecond(run.outputTokensPerSecond)} of output; ${goodByTpot} of ${counted(answers.length, 'request')} within TTFT and TPOT, ${goodByGap} within TTFT and every gap.`;
+    return `${between}${tokensPerSecond(run.outputTokensPerSecond)} of output. ${goodByTpot} of ${counted(answers.length, 'request')} are within TTFT and TPOT, and ${goodByGap} within TTFT and every gap.`;
   },
   remarks: ({comparison}) =>
     comparison.singleTokenAnswers > 0
       ? [
-          'MLPerf’s load generator logs an error for an answer of one token. So MLPerf’s TPOT leaves out such answers here.',
+          'MLPerf’s load generator logs an error for an answer of one token, so its TPOT leaves out such answers here.',
         ]
       : [],
   figures: (result) => [latencies(result)],
   formula,
   assumptions: [
-    'Every tool sees the same times; its own work, the network and its clock’s resolution are nothing.',
-    'Every tool counts the same tokens. In practice they count with the server’s usage field, the model’s tokenizer, or another one.',
+    'Every tool sees the same times. Its own work and the network take no time, and its clock is exact.',
+    'Every tool counts the same tokens. In practice, tools take the server’s usage field, the model’s tokenizer, or another tokenizer.',
     'A server step produces one chunk, and the server’s clock starts when the client sends.',
-    'Servers’ p50 and p99 are what histogram_quantile estimates from the engine’s default buckets; their means are exact.',
-    'vLLM bench also takes an event without text for the first token, as its chat function does. AIPerf, GuideLLM and MLPerf count reasoning tokens, LLMPerf does not time them. It divides by the events of the stream, of which real servers send a few more than the chunks here.',
+    'The p50 and p99 of servers are what histogram_quantile estimates from the engine’s default buckets. Their means are exact.',
+    'vLLM bench also takes an event without text for the first token, as its chat function does. AIPerf, GuideLLM and MLPerf count reasoning tokens, and LLMPerf does not time them. LLMPerf divides by the events of the stream. Real servers send a few more events than the chunks here.',
   ],
   leavesOut: [
-    'Failed requests: AIPerf counts them against the share of good requests, the others leave them out.',
+    'Failed requests. AIPerf counts them as not good, and the others leave them out.',
     'Warm-up and cool-down windows, which GuideLLM can cut.',
-    'AIPerf with --per-chunk-usage, which subtracts the tokens of the first chunk instead of one.',
+    'AIPerf’s --per-chunk-usage. With it, AIPerf subtracts all tokens of the first chunk instead of one.',
   ],
   sources: [
     cite('vllmbench'),
