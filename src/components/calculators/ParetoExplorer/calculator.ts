@@ -39,7 +39,7 @@ const inputs = {
     default: EVERY,
   }),
   least: numberInput({
-    label: 'Slowest stream that is accepted',
+    label: 'Slowest stream that you accept',
     unit: 'tokens/s per user',
     min: 0,
     max: 1000,
@@ -125,13 +125,13 @@ export const paretoExplorer = defineCalculator({
     ];
   },
   assumptions: [
-    'Tokens/s per user is 1 ÷ mean TPOT in the runs of SGLang, and 1 ÷ the p99 limit in MLPerf: nobody publishes how much faster its users were. Offline runs promise no speed.',
-    'Throughput counts output tokens alone. The work of the prompts is in it, so a test with longer prompts has less.',
-    'One price for every device, at full load. Choose a device, then its price.',
+    'Tokens/s per user is 1 ÷ mean TPOT in the runs of SGLang, and 1 ÷ the p99 limit in MLPerf, because MLPerf does not publish how much faster its runs were. Offline runs promise no speed.',
+    'Throughput counts output tokens alone. But reading prompts takes time, too, so a test with longer prompts has less throughput.',
+    'Every device has the same price, and is fully loaded. Choose a device, and enter its price.',
   ],
   leavesOut: [
-    'Time to first token: it is in the numbers of the figure, not on the axes.',
-    'Spread between runs: every point is one run.',
+    'Time to first token. It stands in the numbers of the figure, and not on the axes.',
+    'The spread between runs. Every point is one run.',
     'Charts without numbers, and dashboards that cannot be read as text.',
   ],
   sources,
@@ -195,7 +195,7 @@ function verdict({groups}: ParetoResult, {least, mixed}: ParetoValues): string {
   const runs = groups.flatMap((group) => group.runs);
   const beaten = runs.filter(({beatenBy}) => beatenBy !== undefined);
   const best = groups.flatMap((group) => group.best ?? []);
-  const counted = `Of ${runs.length} published runs, ${beaten.length} are dominated: another run of the same test is better in both values.`;
+  const counted = `Of ${runs.length} published runs, ${beaten.length} are dominated: another run of the same test is at least as good in both values.`;
   if (best.length === 0) {
     return `${counted} None reaches ${brief(least)} tokens/s per user.`;
   }
@@ -204,7 +204,7 @@ function verdict({groups}: ParetoResult, {least, mixed}: ParetoValues): string {
     return one === undefined ? counted : `${counted} The best at your limit is ${runName(one)}.`;
   }
   const rates = best.map(({throughputPerDevice}) => throughputPerDevice);
-  return `${counted} At your limit, the best results of the tests differ by ${significant(Math.max(...rates) / Math.min(...rates))} times. So choose the test that is like your load.`;
+  return `${counted} At your limit, the best result of one test is ${significant(Math.max(...rates) / Math.min(...rates))} times the best result of another. So choose the test that is like your load.`;
 }
 
 /** The run with the most throughput within the limit, by test. */
@@ -244,7 +244,7 @@ function differences(group: Group): string | undefined {
     ...of('date', ({system}) => system.date),
   ];
   const many = found.length > 1;
-  return `${group.name}: ${count(systems.length)} systems differ in ${found.join('; ')}.${many ? ' A difference between them is the sum of all of these.' : ''}`;
+  return `${group.name}: ${count(systems.length)} systems differ in ${found.join('; ')}.${many ? ' Any of these can be the cause if one system is faster.' : ''}`;
 }
 
 /** Remarks on what the reader sees. */
@@ -255,7 +255,7 @@ function remarks({groups, systems}: ParetoResult, {mixed}: ParetoValues): readon
   return given(
     mixed &&
       unique(groups.flatMap(({runs}) => runs.map(({test}) => test.id))).length > 1 &&
-      'This frontier mixes tests with other lengths, arrivals and meanings of speed. It shows what a chart of collected numbers would claim, not what is true.',
+      'This frontier mixes tests that have different lengths and arrivals and do not mean the same by speed. It shows what a chart of collected numbers would claim, not what is true.',
     !mixed &&
       groups.length > 1 &&
       `The chart has ${count(groups.length)} tests, each with its own frontier. Compare points of the same test only.`,

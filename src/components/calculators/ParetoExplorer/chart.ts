@@ -38,7 +38,7 @@ export function chartOf({groups}: ParetoResult, {model, least}: ParetoValues): C
     })),
     points,
     isMeasured: true,
-    hollow: 'Hollow: another run of its test is better in both values',
+    hollow: 'Hollow: another run of its test is at least as good in both values',
     marks: least > 0 ? [{axis: 'x', value: least, label: 'your limit'}] : [],
     numbers: {
       caption: `Published runs of ${model}`,
