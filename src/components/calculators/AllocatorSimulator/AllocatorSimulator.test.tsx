@@ -17,8 +17,8 @@ test('the maps have words, and are small beside the page', () => {
   const html = renderToStaticMarkup(<AllocatorSimulator />);
   const labels = [...html.matchAll(/role="img" aria-label="([^"]+)"/g)].map(([, label]) => label);
   expect(labels.map((label) => label?.split(':')[0])).toEqual([
-    'Memory map. Longest allowed, reserved',
-    'Memory map. Paged',
+    'Memory map. Room reserved for the longest request',
+    'Memory map. Blocks, taken as tokens come',
   ]);
   expect(html.length).toBeLessThan(90_000);
 });

@@ -20,8 +20,8 @@ interface Props {
 }
 
 const LEGEND = [
-  {label: 'Tokens of a request, four colors in turn', kind: 'tokens'},
-  {label: 'Taken, empty', kind: 'empty'},
+  {label: 'Tokens of a request (requests take four colors in turn)', kind: 'tokens'},
+  {label: 'Taken but empty', kind: 'empty'},
   {label: 'Shared by several answers', kind: 'shared'},
   {label: 'Free', kind: 'free'},
 ] as const;
@@ -70,7 +70,7 @@ export default function Maps(props: Props): ReactNode {
         ))}
       </Legend>
       <FigureNumbers
-        caption={`Step ${count(step)}; shares of the memory`}
+        caption={`Shares of the memory in step ${count(step)}`}
         columns={[
           'Allocator',
           'Running',

@@ -40,7 +40,7 @@ const inputs = {
   // Means of ShareGPT: Fig. 11 of `pagedattention`.
   prompt: promptInput({label: 'Prompt, mean', max: 16_000, default: 161}),
   output: answerInput({label: 'Output, mean', max: 4000, default: 338}),
-  spread: spreadInput('Spread of both'),
+  spread: spreadInput('Spread of prompt and output'),
   samples: numberInput({
     label: 'Answers to each prompt',
     min: 1,
@@ -93,13 +93,13 @@ const SAVED: Metric = {label: 'Saved by sharing', of: ({means}) => share(means.s
 /** Compared results, in the order of the table. */
 const METRICS: readonly Metric[] = [
   HOLDS,
-  {label: 'Reserved', of: ({means}) => share(means.reservedShare)},
-  {label: 'Internal', of: ({means}) => share(means.internalShare)},
-  {label: 'External', of: ({means}) => share(means.externalShare)},
+  {label: 'Reserved for later tokens', of: ({means}) => share(means.reservedShare)},
+  {label: 'Never used (internal fragmentation)', of: ({means}) => share(means.internalShare)},
+  {label: 'In gaps (external fragmentation)', of: ({means}) => share(means.externalShare)},
   {label: 'Free', of: ({means}) => share(means.freeShare)},
   {label: 'Sequences running', of: ({means}) => fixed(means.running, 1)},
   {label: 'Longest queue', of: ({longestQueue}) => count(longestQueue)},
-  {label: 'Queue blocked by gaps', of: ({fragmentedShare}) => share(fragmentedShare)},
+  {label: 'Steps in which only gaps make a request wait', of: ({fragmentedShare}) => share(fragmentedShare)},
   {label: 'Preemptions', of: ({preemptions}) => count(preemptions)},
   {label: 'Recomputed tokens', of: ({recomputedTokens}) => count(recomputedTokens)},
   SAVED,
@@ -121,7 +121,7 @@ const holding = (place: 0 | 1): ResultDeclaration<AllocatorValues, AllocatorResu
     large: (result) => {
       const one = find(result);
       if (!one) return '';
-      return `of the memory holds tokens, ${fixed(one.means.running, 1)} sequences run: ${one.label.toLowerCase()}`;
+      return `of the memory holds tokens, and ${fixed(one.means.running, 1)} sequences run: ${one.label.toLowerCase()}`;
     },
   };
 };
@@ -160,13 +160,13 @@ export const allocatorSimulator = defineCalculator({
   formula,
   assumptions,
   leavesOut: [
-    'Time: prefill, slower steps of larger batches, what the kernel pays for the block table.',
-    'A limit on sequences, chunked prefill, prefix caching between prompts, swapping to host memory.',
+    'Time, which means prefill, slower steps of larger batches, and the work of the kernel for the block table.',
+    'A limit on sequences, chunked prefill, prefix caching between prompts, and swapping to host memory.',
     'Models with several kinds of cache, and blocks of different sizes.',
   ],
   sources: [cite('pagedattention', 'Kinds of waste, block tables, and the systems compared')],
   examples: [
-    {change: {policy: 'fit'}, shows: 'Exact length, first fit: in the first gap that fits: 47.8 %'},
+    {change: {policy: 'fit'}, shows: 'Exact length, in the first gap that fits: 47.8 %'},
     {change: {samples: 8}, shows: 'cut to 36 prompts of 150'},
     {
       change: {requests: 20, samples: 4},
@@ -200,7 +200,7 @@ function sentence({label, means, steps, preemptions}: AllocatorOutcome): string 
 
 /** Knowledge of a policy about the answer in advance, to begin a sentence with. */
 const KNOWN: Readonly<Record<Exclude<PolicyId, 'paged'>, string>> = {
-  max: 'With the longest allowed reservation',
+  max: 'With room reserved for the longest request',
   power: 'With the length known up to a power of two, contiguous reservations',
   buddy:
     'Even with every length known in advance, reservations of a buddy allocator, rounded up to powers of two,',
@@ -229,7 +229,7 @@ function comparison({allocators}: AllocatorResult, {samples}: AllocatorValues): 
   return {
     kind: 'table',
     caption:
-      'The same requests under each allocator. Values are means over the steps with a queue. “Internal” and “external” are kinds of fragmentation.',
+      'The same requests under each allocator. Values are means over the steps with a queue.',
     columns: ['Measure', ...allocators.map(({short}) => short)],
     rows: METRICS.filter((metric) => samples > 1 || metric !== SAVED).map(({label, of}) => [
       label,
@@ -273,15 +273,15 @@ function assumptions(
   values: AllocatorValues,
 ): readonly string[] {
   return given(
-    `All allocators get the same ${counted(requests.length, 'sequence')}: arrivals and lengths follow from the seed. Lengths are lognormal with one spread, cut at ${CUT} times their mean and at the longest sequence allowed.`,
-    `A prompt that leaves no room for an answer is rejected: ${count(rejected)} here. Nothing else is; what finds no memory waits, first come, first served.`,
+    `All allocators get the same ${counted(requests.length, 'sequence')}, whose arrivals and lengths follow from the seed. Lengths have a lognormal distribution, which is cut at ${CUT} times the mean and at the longest sequence allowed.`,
+    `A prompt that leaves no room for an answer is rejected. Here that happened ${counted(rejected, 'time')}. A sequence that finds no memory waits, first come, first served.`,
     promptsOf(values) < values.requests &&
       `The run is cut to ${counted(promptsOf(values), 'prompt')} of ${count(values.requests)}, which with their answers keeps it below ${count(MOST_OUTPUT_TOKENS)} generated tokens.`,
     'A step gives every running sequence one token. Prefill takes no step, so steps are not seconds.',
-    'Contiguous places are kept until the sequence ends. The exact length and its power of two are known in advance, which no server can do.',
-    'Rounding up to a power of two by the buddy allocator counts as internal fragmentation here; the paper counts it as external.',
+    'A reservation is kept until its sequence ends. Except for the longest reservation, lengths are known in advance, which no server can do.',
+    'Rounding up to a power of two by the buddy allocator counts as internal fragmentation here, and as external fragmentation in the paper.',
     `Blocks of ${counted(values.block, 'token')} are taken as tokens come. When none is left, the sequence that started last gives all of its blocks back, waits at the head of the queue, and is computed again.`,
     values.samples > 1 &&
-      'The answers to a prompt arrive together. With blocks they share the full blocks of the prompt; the last one, partly filled, is each answer’s own from its first token on.',
+      'The answers to a prompt arrive together. With blocks, they share the full blocks of the prompt. The last block of the prompt is only partly filled, so each answer gets its own copy when it writes its first token.',
   );
 }

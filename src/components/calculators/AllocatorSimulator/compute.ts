@@ -27,25 +27,25 @@ interface Policy {
 export const CONTIGUOUS = [
   {
     id: 'max',
-    label: 'Longest allowed, reserved',
+    label: 'Room reserved for the longest request',
     short: 'Longest',
     strategy: {kind: 'contiguous', reservation: 'max', placement: 'firstFit'},
   },
   {
     id: 'power',
-    label: 'Next power of two of the length, in the first gap that fits',
+    label: 'Length rounded up to a power of two, in the first gap that fits',
     short: 'Power of two',
     strategy: {kind: 'contiguous', reservation: 'powerOfTwo', placement: 'firstFit'},
   },
   {
     id: 'buddy',
-    label: 'Exact length, buddy allocator: blocks of powers of two',
+    label: 'Exact length, from a buddy allocator',
     short: 'Exact, buddy',
     strategy: {kind: 'contiguous', reservation: 'exact', placement: 'buddy'},
   },
   {
     id: 'fit',
-    label: 'Exact length, first fit: in the first gap that fits',
+    label: 'Exact length, in the first gap that fits',
     short: 'Exact, first fit',
     strategy: {kind: 'contiguous', reservation: 'exact', placement: 'firstFit'},
   },
@@ -133,7 +133,10 @@ export function beginAllocators(values: AllocatorValues): SlicedRun<AllocatorRes
 /** Compared policies, with the reader's blocks. */
 function policiesOf({block, samples}: AllocatorValues): readonly (Policy & {id: PolicyId})[] {
   const strategy: Strategy = {kind: 'paged', blockTokens: block, sharePrefixes: samples > 1};
-  return [...CONTIGUOUS, {id: 'paged', label: 'Paged', short: 'Paged', strategy}];
+  return [
+    ...CONTIGUOUS,
+    {id: 'paged', label: 'Blocks, taken as tokens come', short: 'Blocks', strategy},
+  ];
 }
 
 /** Prompts of the run: as many as entered, fewer where their answers would be too much to simulate. */

@@ -3,7 +3,7 @@ import type {CalculatorView} from '../row';
 
 /** The scrubber of the allocator simulator moves both memory maps by keyboard. */
 export async function movesThroughMap({page, result}: CalculatorView): Promise<void> {
-  const map = result.getByRole('img', {name: /^Memory map\. Paged/});
+  const map = result.getByRole('img', {name: /^Memory map\. Blocks/});
   const before = (await map.getAttribute('aria-label')) ?? '';
   await result.getByRole('slider', {name: 'Step shown'}).press('ArrowRight');
   await expect(result).toContainText('Step 768 of');
