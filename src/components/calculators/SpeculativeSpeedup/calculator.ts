@@ -75,7 +75,7 @@ const inputs = {
     min: 0,
     max: 100,
     default: 0.4,
-    help: 'CPU work between two draft steps, beside the fixed times of the layers. An n-gram lookup takes no other time.',
+    help: 'CPU work between two draft steps, in addition to the fixed times of the layers. An n-gram lookup takes no other time.',
   }),
   mfu: mfuInput,
   mbu: mbuInput,
@@ -120,7 +120,7 @@ export const speculativeSpeedup = defineCalculator({
     question: 'Does speculative decoding make my server faster or slower?',
     names: ['speculative decoding calculator'],
   },
-  note: 'roofline at an efficiency, independent acceptances',
+  note: 'predicted times, independent acceptances',
   inputs,
   first: ['acceptance', 'length', 'batch', 'drafter', 'model', 'device'],
   // The efficiencies have their defaults, or values from the address.
@@ -144,7 +144,8 @@ export const speculativeSpeedup = defineCalculator({
       label: 'Each stream, with drafts',
       of: ({at}) => at.speedup / at.plainSeconds,
       as: tokensPerSecond,
-      large: ({at}) => `for each stream, ${tokensPerSecond(1 / at.plainSeconds)} without drafts`,
+      large: ({at}) =>
+        `for each stream, instead of ${tokensPerSecond(1 / at.plainSeconds)} without drafts`,
     },
     tokensPerPass: {
       label: 'Tokens per pass of the target',
@@ -192,7 +193,7 @@ export const speculativeSpeedup = defineCalculator({
     errorSentences({regime: batch === 1 ? 'decode' : 'load', model, devices: Number(gpus)}),
   assumptions: (_, values) => assumptions(values),
   leavesOut: [
-    'Draft trees: several candidates for a position raise the tokens per pass and the tokens to verify.',
+    'Draft trees. Several candidates for a position raise the tokens per pass, and also the tokens to verify.',
     'Sampling, the rejection step, and the drafter’s catching up with accepted tokens.',
     'Kernels that need longer than the roofline to check a few tokens, and graphs that pad a batch to a captured size.',
     'Recurrent layers, which have to keep a state for every drafted position, and sparse attention, in which every drafted token selects entries of its own.',
@@ -204,7 +205,7 @@ export const speculativeSpeedup = defineCalculator({
     ...EFFICIENCY_SOURCES,
   ],
   examples: [
-    {change: {}, shows: 'gains with 1 to 144 sequences, and loses with other numbers'},
+    {change: {}, shows: 'gains with 1 to 144 sequences, and loses with more'},
     {change: {}, shows: 'E = 1 + 0.7 + … + 0.7^4 = 2.77 tokens per pass'},
     {change: {fixed: 100, batch: 1}, shows: 'gains at no batch up to 1,024'},
     {change: {fixed: 100, batch: 1}, shows: 'No acceptance is high enough to gain.'},
@@ -236,12 +237,13 @@ function verdict(found: Speculation, values: SpeculationValues): string {
   const {at, breakEven} = found;
   const cost = at.verifySeconds / at.plainSeconds;
   const round = `A round takes ${seconds(at.draftSeconds + at.verifySeconds)} for ${significant(at.tokensPerPass)} tokens. A plain step takes ${seconds(at.plainSeconds)} for one.`;
-  const price = cost < 1.1 ? 'about as much as decoding one' : `${significant(cost)} plain steps`;
+  const price =
+    cost < 1.1 ? 'about as long as decoding one' : `as long as ${significant(cost)} plain steps`;
   const need =
     breakEven === null
       ? 'No acceptance is high enough to gain.'
       : `The gain begins above an acceptance of ${breakEven.toFixed(2)}.`;
-  return `${gainsInWords(found, values)} ${round} Verifying ${counted(values.length + 1, 'token')} of each sequence costs ${price}. ${need}`;
+  return `${gainsInWords(found, values)} ${round} Verifying ${counted(values.length + 1, 'token')} of each sequence takes ${price}. ${need}`;
 }
 
 /** Why what was asked for may not run as it stands. */
@@ -261,7 +263,7 @@ function remarks({capacity}: Speculation, values: SpeculationValues): string[] {
   }
   if (draft && draft.vocabularySize !== target.vocabularySize) {
     found.push(
-      `The vocabularies differ: ${count(draft.vocabularySize)} and ${count(target.vocabularySize)} rows. Drafting needs the same tokenizer; padding of the table alone does no harm.`,
+      `The vocabularies differ: ${count(draft.vocabularySize)} and ${count(target.vocabularySize)} rows. Drafting needs the same tokenizer. If only the padding of the table differs, that does no harm.`,
     );
   }
   return found;
@@ -290,23 +292,23 @@ function assumptions(values: SpeculationValues): readonly string[] {
     'Every drafted token is accepted with the same probability, independently of its position, its request and its neighbors.',
     `Step times are the roofline of ${modelName(model)} in 16 bit on ${gpus === '1' ? 'one' : gpus} ${acceleratorById(device).name}.`,
     ...efficiencySentences({mfu, mbu, model, devices: Number(gpus)}),
-    `Each of ${counted(context, 'token')} of context is read once a pass, however many tokens are verified; only arithmetic and the traffic between devices grow with them.`,
+    `A pass reads the ${counted(context, 'token')} of context once, however many tokens it verifies. Only arithmetic and the traffic between devices grow with the tokens to verify.`,
     draftAssumption(drafter, fixed),
     isMixture &&
-      'A token chooses any expert with the same probability, drafted tokens too. Neighboring tokens share experts in reality, so small batches gain more than this shows.',
+      'Each token, drafted or not, chooses any expert with the same probability. In reality, neighboring tokens share experts, so small batches gain more than this shows.',
     'All sequences draft the same length in every round, and no prefill shares the pass.',
     ...unconfirmedSentences(model),
   );
 }
 
 function draftAssumption(drafter: string, fixed: number): string {
-  const time = `${fixed} ms of host time per draft step, an assumption to be replaced by a measurement`;
+  const time = `${fixed} ms of host time per draft step. This is an assumption: replace it if you have measured yours`;
   if (drafter === 'lookup') {
     return `A lookup reads no weights and has no layers. A drafted token costs ${time}.`;
   }
   const what =
     drafter === 'head'
-      ? 'The head is one layer of the target with its output head; released heads can have a smaller vocabulary, which makes them cheaper'
+      ? 'The drafter is one layer of the target with the target’s output head. Released heads can have a smaller vocabulary, which makes them cheaper'
       : `${modelById(drafter).name} drafts on the same devices, split in the same way`;
-  return `${what}. Beside its roofline and the fixed times of its layers it takes ${time}. The host schedules sequences once a round, in the pass that verifies.`;
+  return `${what}. In addition to its roofline and the fixed times of its layers, the drafter takes ${time}. The host schedules sequences once a round, in the pass that verifies.`;
 }

@@ -50,7 +50,15 @@ export function batchChart(found: Speculation, values: SpeculationValues): Chart
     ],
     numbers: {
       caption: `Draft length ${values.length}, and the best length, by batch`,
-      columns: ['Batch', 'Plain step', 'Drafting', 'Verifying', 'Speed-up', 'Best k', 'with it'],
+      columns: [
+        'Batch',
+        'Plain step',
+        'Drafting',
+        'Verifying',
+        'Speed-up',
+        'Best k',
+        'Speed-up with it',
+      ],
       rows: curve.map((one) => ({
         cells: [
           count(one.batch),
@@ -98,6 +106,17 @@ export function lengthChart({at, alone}: Speculation, {length}: SpeculationValue
   };
 }
 
+/** The numbers of sequences outside of the ranges that gain: `more`, `fewer or more`. */
+function lossesInWords(gains: Speculation['gains']): string {
+  const [first, ...others] = gains;
+  if (!first || others.length > 0) return 'other numbers';
+  const sides = [
+    ...(first.from > 1 ? ['fewer'] : []),
+    ...(first.to < MOST_SEQUENCES ? ['more'] : []),
+  ];
+  return sides.join(' or ');
+}
+
 /** Where it gains and where it loses, in a sentence. */
 export function gainsInWords({gains}: Speculation, values: SpeculationValues): string {
   const most = count(MOST_SEQUENCES);
@@ -111,5 +130,5 @@ export function gainsInWords({gains}: Speculation, values: SpeculationValues): s
     if (from === to) return count(from);
     return to === MOST_SEQUENCES ? `${count(from)} and more` : `${count(from)} to ${count(to)}`;
   });
-  return `${length} gains with ${ranges.join(' and with ')} sequences, and loses with other numbers.`;
+  return `${length} gains with ${ranges.join(' and with ')} sequences, and loses with ${lossesInWords(gains)}.`;
 }

@@ -55,9 +55,9 @@ export default function SpeculationOverBatch(): ReactNode {
       />
       <figcaption>
         Many guesses gain most while the GPU waits for memory. From {shrinks} sequences on, the gain
-        of four guesses shrinks, and from {loses} on it is a loss if half of them are wrong. This is
-        computed for the support assistant with a trained draft head, an acceptance of {ACCEPTANCE}{' '}
-        in the other lines, and without any prefill.
+        of four guesses shrinks. If half of them are wrong, it becomes a loss at {loses}. The other
+        lines have an acceptance of {ACCEPTANCE}. This is computed for the support assistant with a
+        trained draft head, and without any prefill.
       </figcaption>
     </figure>
   );

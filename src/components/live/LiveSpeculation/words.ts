@@ -24,5 +24,5 @@ export function roundWords({rounds, pairs: [one]}: Speculation): string {
 export function summary(speculation: Speculation): string {
   const [one] = speculation.pairs;
   if (!one) return 'No round.';
-  return `The large model accepted ${percent(one.drafts.acceptance)} of the guesses. One stream has ${significant(speedUpOf(one))} times its speed. ${verdict(speculation)}`;
+  return `The large model accepted ${percent(one.drafts.acceptance)} of the guesses. With guesses, one stream runs at ${significant(speedUpOf(one))} times its speed. ${verdict(speculation)}`;
 }
