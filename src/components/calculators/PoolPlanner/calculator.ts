@@ -66,7 +66,7 @@ const inputs = {
       {id: 'serial', label: 'One by one (worst case)'},
     ],
     default: 'overlap',
-    help: 'What a step with prompts and decodes costs.',
+    help: 'Whether a step reads prompts while it writes answers, or after that.',
   }),
   prefill: numberInput({...asPlanned, label: 'Prefill workers', help: '0 means: as planned.'}),
   decode: numberInput({...asPlanned, label: 'Decode workers', help: '0 means: as planned.'}),
@@ -107,7 +107,7 @@ export const poolPlanner = defineCalculator({
         `${count(plan.prefillWorkers)} prefill + ${count(plan.decodeWorkers)} decode`,
       large: ({plan: {pools, prefillWorkers, decodeWorkers}}) =>
         pools
-          ? `workers. The load needs ${significant(pools.prefillLoad)} and ${significant(pools.decodeLoad)}, a ratio of ${significant(pools.ratio)}.`
+          ? `workers. The load needs ${significant(pools.prefillLoad)} for prompts and ${significant(pools.decodeLoad)} for answers, a ratio of ${significant(pools.ratio)}.`
           : counted(prefillWorkers + decodeWorkers, 'worker'),
     },
     ratio: {
@@ -161,9 +161,9 @@ export const poolPlanner = defineCalculator({
   sureness: (_, {model, gpus}) => errorSentences({regime: 'load', model, devices: Number(gpus)}),
   assumptions,
   leavesOut: [
-    'Different parallel layouts or devices for the two pools, and wide expert parallelism: often the reason to split large mixture-of-experts models.',
-    'Prefix caches, conditional disaggregation, failures, changes of role.',
-    'Host time of a proxy and of the transfer, set-up of connections, links that several transfers share.',
+    'Different parallel layouts or devices for the two pools, and wide expert parallelism. These are often the reason to split a large mixture of experts.',
+    'Prefix caches, conditional disaggregation, failures, and workers that change their role.',
+    'Host time of a proxy and of the transfer, the set-up of connections, and links that several transfers share.',
   ],
   sources: [
     cite('distserve', 'Two pools and their goodput'),
@@ -213,7 +213,7 @@ function refused(values: PoolValues): ProblemsOf<typeof inputs> {
   }
   if (plan.prefillWorkers + plan.decodeWorkers > MOST_WORKERS) {
     return {
-      rate: `It takes ${count(plan.prefillWorkers + plan.decodeWorkers)} workers; the simulation has at most ${MOST_WORKERS}.`,
+      rate: `It takes ${count(plan.prefillWorkers + plan.decodeWorkers)} workers, and the simulation has at most ${MOST_WORKERS}.`,
     };
   }
   return {};
@@ -234,7 +234,7 @@ function formula({plan, worth}: PoolResult, values: PoolValues): string[] {
     prefillLine(plan.prompt, `Prompt of ${count(values.prompt)} tokens`),
     stepLine(plan.step, `Step of a decode worker with ${counted(plan.batch, 'sequence')}`),
     worth &&
-      `Mean request: ${part(worth.parts.interferenceSeconds)} of slower decoding − ${part(worth.parts.exposedTransferSeconds)} of transfer − ${part(worth.parts.poolingLossSeconds)} of queueing and fuller decode steps = ${worth.netGainSeconds < 0 ? '−' : ''}${seconds(Math.abs(worth.netGainSeconds))}`,
+      `A split saves a mean request: ${part(worth.parts.interferenceSeconds)} of slower decoding − ${part(worth.parts.exposedTransferSeconds)} of transfer − ${part(worth.parts.poolingLossSeconds)} of queueing and fuller decode steps = ${worth.netGainSeconds < 0 ? '−' : ''}${seconds(Math.abs(worth.netGainSeconds))}`,
   );
 }
 
@@ -244,16 +244,16 @@ function assumptions({plan}: PoolResult, values: PoolValues): string[] {
   const {name: device} = acceleratorById(values.device);
   const model = modelName(values.model);
   return [
-    `All setups get the same requests. Arrivals are Poisson and do not wait for answers; they last ${count(values.span)} s, at least 80 and at most ${count(MOST_OUTPUT_TOKENS / values.output)} requests. Above what a setup can do its queue grows as long as they last, so there the shares are for a run of this length.`,
-    `Lengths are lognormal with a standard deviation of ${percent(SPREAD)} of the mean, cut at ${CUT} means.`,
+    `All setups get the same requests. Arrivals are random (Poisson) and do not wait for answers. They last ${count(values.span)} s, but there are at least 80 and at most ${count(MOST_OUTPUT_TOKENS / values.output)} requests. If a setup cannot keep up, its queue grows as long as requests arrive, so its shares hold only for a run of this length.`,
+    `Lengths are lognormal with a standard deviation of ${percent(SPREAD)} of the mean, and are cut at ${CUT} times the mean.`,
     `A worker is ${values.gpus === '1' ? 'one' : values.gpus} ${device} with ${model}, weights in ${WEIGHTS[values.weights].label}, a KV cache in 16 bit, tensor parallel. Steps take their roofline time.`,
     ...efficiencySentences({...MEASURED, model: values.model, devices: Number(values.gpus)}),
     'Split: prompts wait in one queue and are computed whole. The cache is sent when prefill has ended, to the decode worker with the fewest requests that has a place for it, and transfers do not share a link. The first token counts when the decode worker takes the request into a step.',
     `Workers are planned at ${percent(TARGET_UTILIZATION)} of what they can do. A decode worker takes as many sequences as its cache and the ITL limit allow, at most ${MOST_SEQUENCES}.`,
-    `Together: each request goes to the worker with the fewest. The tuned budget is so large that chunks use ${percent(BUDGET_MARGIN)} of the time that a pure decode step leaves below the ITL limit. We did not search for a better one.`,
+    `Together: each request goes to the worker with the fewest requests. A decode step without a chunk is shorter than the ITL limit, and the tuned budget lets a chunk use ${percent(BUDGET_MARGIN)} of the rest. We did not search for a better budget.`,
     values.mixing === 'overlap'
-      ? 'In a mixed step the arithmetic of prompts hides behind the memory reads of decodes. That is the best case for serving together.'
-      : 'In a mixed step prompts and decodes take their time one after the other, and both read the weights. That is the worst case for serving together.',
+      ? 'A mixed step does the arithmetic for prompts while it reads memory for answers. That is the best case for one pool.'
+      : 'A mixed step reads prompts and writes answers one after the other, and reads the weights for each of the two. That is the worst case for one pool.',
     `The memory beside the weights of a worker holds ${counted(plan.kvBlocks, 'KV block')} of ${DEFAULT_BLOCK_TOKENS} tokens.`,
     `Links reach ${percent(LINK_SHARE)} of their line rate.`,
   ];

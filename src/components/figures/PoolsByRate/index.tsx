@@ -17,7 +17,7 @@ export default function PoolsByRate({rates, split, tuned, untuned}: Props): Reac
   const x = valuesOf(rates);
   const series = [
     {label: 'Two pools, 2 + 2', list: split},
-    {label: 'One pool, tuned budget, best mixing', list: tuned},
+    {label: 'One pool, tuned budget, best case', list: tuned},
     {label: 'One pool, budget 8,192', list: untuned},
   ].map(({label, list}) => {
     const y = valuesOf(list);
@@ -33,8 +33,8 @@ export default function PoolsByRate({rates, split, tuned, untuned}: Props): Reac
       />
       <figcaption>
         All servers get the same arrivals for one minute. The planner starts with a shorter run, so
-        its percentages can differ. If prompts and streams overlap, two pools lose to one pool with
-        a tuned budget before the prefill workers are full.
+        its percentages can differ. Two pools lose to one pool with a tuned budget when the prefill
+        workers are full.
       </figcaption>
     </figure>
   );
