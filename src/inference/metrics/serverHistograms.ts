@@ -49,14 +49,14 @@ export const SERVER_HISTOGRAMS: readonly ServerHistogram[] = [
   {
     engine: 'vLLM server',
     name: 'vllm:request_time_per_output_token_seconds',
-    definition: '(last − first token) / (tokens − 1) per request; 0 for a single token',
+    definition: '(last − first token) / (tokens − 1) per request, and 0 for a single token',
     bounds: VLLM_TOKEN_BOUNDS,
     samples: (answer) => [metricsOf(answer).tpotSeconds ?? 0],
   },
   {
     engine: 'SGLang server',
     name: 'sglang:inter_token_latency_seconds',
-    definition: 'interval / new tokens, counted once for each new token',
+    definition: 'gap / new tokens, counted once for each new token',
     bounds: SGLANG_TOKEN_BOUNDS,
     samples: sharedIntervals,
   },

@@ -38,7 +38,7 @@ export default function StalledStreams(): ReactNode {
       <Key
         items={[
           ['solid 1', 'token of an answer'],
-          [TONES.prefill, 'prompt of E is computed'],
+          [TONES.prefill, 'prompt of E is read'],
           [TONES.transfer, 'its cache is sent'],
         ]}
       />

@@ -75,7 +75,7 @@ test('what limits which batch, and what the largest one gains, are said', () => 
     isMeasured: true,
   };
   expect(limitWords(measured)).toBe(
-    'Reading the weights limits 1 and 2 streams. Arithmetic limits 8 streams.',
+    'Reading the weights takes longest with 1 and 2 streams. Arithmetic takes longest with 8 streams.',
   );
   expect(gainWords(measured)).toContain('8 streams together write 8.00 times');
 });

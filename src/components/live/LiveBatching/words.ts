@@ -8,8 +8,8 @@ export function limitWords({roofline, batches}: Batching): string {
     batches.filter((batch) => isReadBound(roofline, batch) === isRead).map(({streams}) => streams),
   );
   const limits = [
-    ...(reads?.length ? [`Reading the weights limits ${streamsInWords(reads)}.`] : []),
-    ...(multiplies?.length ? [`Arithmetic limits ${streamsInWords(multiplies)}.`] : []),
+    ...(reads?.length ? [`Reading the weights takes longest with ${streamsInWords(reads)}.`] : []),
+    ...(multiplies?.length ? [`Arithmetic takes longest with ${streamsInWords(multiplies)}.`] : []),
   ];
   return limits.join(' ');
 }
