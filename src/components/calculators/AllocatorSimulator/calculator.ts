@@ -99,7 +99,10 @@ const METRICS: readonly Metric[] = [
   {label: 'Free', of: ({means}) => share(means.freeShare)},
   {label: 'Sequences running', of: ({means}) => fixed(means.running, 1)},
   {label: 'Longest queue', of: ({longestQueue}) => count(longestQueue)},
-  {label: 'Steps in which only gaps make a request wait', of: ({fragmentedShare}) => share(fragmentedShare)},
+  {
+    label: 'Steps in which only gaps make a request wait',
+    of: ({fragmentedShare}) => share(fragmentedShare),
+  },
   {label: 'Preemptions', of: ({preemptions}) => count(preemptions)},
   {label: 'Recomputed tokens', of: ({recomputedTokens}) => count(recomputedTokens)},
   SAVED,
