@@ -24,7 +24,7 @@ export default function EntryLifetime(): ReactNode {
       <figcaption>
         A cache entry stays until newer tokens need its memory. Where the curve falls below the
         pause between an answer and the next question, the next turn no longer finds the earlier
-        turns in the cache. This is computed for the support assistant.
+        turns in the cache.
       </figcaption>
     </figure>
   );

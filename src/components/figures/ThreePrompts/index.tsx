@@ -57,9 +57,10 @@ export default function ThreePrompts(): ReactNode {
         />
       </Drawing>
       <figcaption>
-        Three prompts are cut into blocks of four words. Each hash is made of the words of its block
-        and of the hash before it. Prompt 3 has the blocks of prompt 1, but none of their hashes.
-        Words stand for tokens here, and real blocks are larger, for example 16 tokens.
+        Three prompts are cut into blocks of four words. The code under a block, its hash, is made
+        of the words of the block and of the hash before it. So prompt 3 has the blocks of prompt 1,
+        but none of their hashes. Words stand for tokens here, and real blocks are larger, for
+        example 16 tokens.
       </figcaption>
     </figure>
   );

@@ -25,7 +25,7 @@ export default function LivePrefix(): ReactNode {
     <LiveFrame
       id="live-prefix"
       title="Two prompts with a common beginning"
-      caption="The second prompt runs twice: computed whole, and with the keys and values of the first. The bars show the tokens computed, and the time to the first token."
+      caption="The second prompt runs twice. Once all of it is computed, and once the keys and values of the common beginning come from the first prompt. The bars show the computed tokens and the time to the first token."
       live={live}
       job={job}
       recording={recording}
