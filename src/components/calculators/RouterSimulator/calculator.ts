@@ -236,7 +236,7 @@ function prefixVerdict(result: RouterResult): string | undefined {
   const of = (id: PolicyId) => policyIn(result, id);
   const [blind, hash, score] = [of('roundRobin'), of('prefixHash'), of('precise')];
   if (!blind || !hash || !score) return undefined;
-  return `Round robin finds ${cached(blind)} of the prompt tokens in a cache, with the fullest replica at ${spread(blind)} times the mean load. Hashing the prefix finds ${cached(hash)}, with the fullest replica at ${spread(hash)} times. The precise index with a load score finds ${cached(score)}, with the fullest replica at ${spread(score)} times.`;
+  return `Round robin finds ${cached(blind)} of the prompt tokens in a cache, with the fullest replica at ${spread(blind)} times the mean load. Hashing the prefix finds ${cached(hash)}, with the fullest replica at ${spread(hash)} times. The precise index, whose score also counts load, finds ${cached(score)}, with the fullest replica at ${spread(score)} times.`;
 }
 
 function loadVerdict(result: RouterResult, values: RouterValues): string | undefined {
@@ -303,16 +303,16 @@ function assumptions(
   return [
     'All policies get the same requests: arrivals, tenants, sessions and lengths follow from the seed. The run starts with empty caches and ends with the last answer.',
     `Gaps between arrivals are gamma distributed, lengths lognormal and cut at ${CUT} times their mean. Arrivals do not wait for answers: a session may ask again before it was answered.`,
-    `A replica batches continuously, with ${counted(values.sequences, 'sequence')} at most and chunks of ${counted(values.budget, 'token')}. ${count(runningTokens)} tokens of KV cache are for running requests, whose shared blocks are counted for each${cacheTokens > 0 ? `, and ${count(cacheTokens)} keep prefixes, the least recently used evicted first` : ''}.`,
+    `A replica batches continuously, with ${counted(values.sequences, 'sequence')} at most and chunks of ${counted(values.budget, 'token')}. ${count(runningTokens)} tokens of KV cache are for running requests, and a block that several of them share is counted for each.${cacheTokens > 0 ? ` Another ${count(cacheTokens)} keep prefixes, of which the least recently used are evicted first.` : ''}`,
     `Caches share whole blocks of ${BLOCK_TOKENS} tokens, larger than an engine's 16, so hits are up to ${BLOCK_TOKENS - 16} tokens shorter.`,
     ...(focus === 'prefix'
       ? [
-          `Hashing uses the blocks of the shared prefix and ${VIRTUAL_NODES} points a replica. The bounded hash passes a replica on whose requests are above ${values.bound} times the mean.`,
-          `The approximate index is what the router has sent to each replica, ${values.index === 1 ? 'as much as a cache holds' : `${values.index} times as much as a cache holds`}, counted as cached at once. The precise index is exact and without delay: it has what is computed, not what is being computed.`,
-          `Least work and sticky until full use the precise index. Sticky until full stays with replicas that have cached ${percent(WARM_SHARE)} of the prompt, unless another has ${counted(values.gap, 'pending prompt token')} fewer.`,
+          `Hashing uses the blocks of the shared prefix and ${VIRTUAL_NODES} points a replica. The bounded hash skips a replica that has more than ${values.bound} times the mean number of requests.`,
+          `The approximate index lists what the router has sent to each replica, up to ${values.index === 1 ? 'the size of a cache' : `${values.index} times the size of a cache`}, and counts it as cached at once. The precise index is exact and without delay: it lists what has been computed, not what is being computed.`,
+          `Least work and sticky until full use the precise index. Sticky until full stays with replicas that have ${percent(WARM_SHARE)} of the prompt in their cache, unless another has ${counted(values.gap, 'pending prompt token')} fewer.`,
         ]
       : [
-          'Round robin and random need no readings. A reading has the requests, KV use and pending prompt tokens of all replicas at one instant; equals are drawn.',
+          'Round robin and random need no readings. A reading has the requests, KV use and pending prompt tokens of all replicas at one instant. Among equal replicas, one is drawn at random.',
         ]),
     values.routers > 0
       ? `${counted(values.routers, 'router')} ${values.routers === 1 ? 'gets all' : 'share the'} requests at random. Each reads nothing and counts what it has sent and what has ended; KV use is unknown, so that least KV cache is a choice at random.`

@@ -68,7 +68,7 @@ export function comparisonOf({focus, policies}: RouterResult): CalculatorFigure 
   const shown = metricsOf(focus);
   return {
     kind: 'table',
-    caption: `The same requests under each policy. ${focus === 'prefix' ? '“Cached” is the share of the prompt tokens' : '“Added wait” is TTFT minus the prefill time of the prompt on an idle replica'}. “Fullest ÷ mean” is the requests at the fullest replica ÷ the mean.`,
+    caption: `The same requests under each policy. ${focus === 'prefix' ? '“Cached” is the share of the prompt tokens' : '“Added wait” is TTFT minus the prefill time of the prompt on an idle replica'}. “Fullest ÷ mean” divides the requests at the fullest replica by the mean.`,
     columns: ['Policy', ...shown.map(({label}) => label)],
     rows: policies.map((policy) => [POLICIES[policy.id], ...shown.map(({of}) => of(policy))]),
   };

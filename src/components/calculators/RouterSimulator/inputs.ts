@@ -128,11 +128,12 @@ export const prefixInputs = {
     default: 1.25,
   }),
   gap: numberInput({
-    label: 'Lead that breaks stickiness',
+    label: 'Sticky until full: lead',
     ...tokens,
     min: 0,
     max: 1_000_000,
     default: 16_000,
+    help: 'It leaves the replica that knows the prefix when so many more tokens wait there.',
   }),
   index: numberInput({
     label: 'Approximate index remembers',

@@ -29,10 +29,10 @@ export default function HitsOverReplicas(): ReactNode {
         series={series}
       />
       <figcaption>
-        Each line stands for one number of requests that share a prefix while a cache keeps it. On
-        each replica, the first of these requests is a miss, so more replicas mean more misses.
-        Conversations and documents are on the low lines. A system prompt that everybody shares is
-        above all of them. Evictions are not counted.
+        A line stands for prefixes that so many requests share while a cache keeps them. More
+        replicas mean more first requests, which are misses. Conversations and documents are on the
+        low lines, and a system prompt that everybody shares is above all of them. Evictions are not
+        counted.
       </figcaption>
     </figure>
   );

@@ -33,9 +33,9 @@ export default function MovedKeys(): ReactNode {
         ]}
       />
       <figcaption>
-        Each cell is one of twelve prefixes, with the number of its replica. Then a fifth replica is
-        added. Of 1,000 prefixes, {percent(movedShare('modulo'))} move with the remainder, and{' '}
-        {percent(movedShare('ring'))} with the ring.
+        Each cell is one of twelve prefixes, with the number of its replica, before and after a
+        fifth replica is added. Of 1,000 prefixes, {percent(movedShare('modulo'))} move with the
+        remainder, and {percent(movedShare('ring'))} with the ring.
       </figcaption>
     </figure>
   );
