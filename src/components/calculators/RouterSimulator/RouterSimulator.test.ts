@@ -90,7 +90,7 @@ describe('the defaults about load', () => {
     const short = loadRouter.at({requests: 100});
     expect(short.text('first')).toBe('–');
     expect(loadRouter.verdict?.(short.result, short.values)).toContain(
-      'The p95 of the added wait is –, – and –',
+      'a p95 of the added wait of –, and the fullest replica',
     );
   });
 });

@@ -245,7 +245,7 @@ function loadVerdict(result: RouterResult, values: RouterValues): string | undef
   if (!least || !two || !random) return undefined;
   const offered = offeredIn(result, values);
   const load = offered?.warns === false ? ` ${offered.text}` : '';
-  return `${ageWords(values)}, the fullest replica has ${spread(least)} times the mean load under least requests, ${spread(two)} times with two random choices, and ${spread(random)} times at random. The p95 of the added wait is ${added(least)}, ${added(two)} and ${added(random)}, in the same order.${load}`;
+  return `${ageWords(values)}, least requests has a p95 of the added wait of ${added(least)}, and the fullest replica has ${spread(least)} times the mean load. With two random choices, it’s ${added(two)} and ${spread(two)} times. At random, it’s ${added(random)} and ${spread(random)} times.${load}`;
 }
 
 function ageWords({refresh, own, routers}: RouterValues): string {

@@ -16,7 +16,7 @@ const AXES = {
     label: 'Routers that share nothing',
     scale: 'log',
     caption:
-      'Each router counts only its own requests. The more routers there are, the less each of them knows. No policy becomes worse than a random choice.',
+      'The more routers there are, the less each of them knows, but no policy becomes worse than a random choice.',
   },
 } as const;
 
@@ -72,7 +72,7 @@ export default function AddedWait({by, at, random, two, requests, tokens, own}: 
   return (
     <figure>
       <LineChart
-        label={`The added wait that one request in twenty exceeds, over: ${label}. At ${count(last)} it is: ${told}.`}
+        label={`The added wait that one request in twenty exceeds, by this quantity: ${label}. At ${count(last)} it is: ${told}.`}
         x={{label, scale, domain: [places[0] ?? 0, last], format: count}}
         y={{label: Y_LABEL, format: brief}}
         series={series}

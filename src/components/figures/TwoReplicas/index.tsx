@@ -58,11 +58,10 @@ export default function TwoReplicas(): ReactNode {
         />
       </Drawing>
       <figcaption>
-        Round robin gives each replica two requests, one every 0.1 s. Replica B has the two long
-        prompts of {count(LONG_PROMPT)} tokens, and both of its answers end later than the picture.
-        Memory is the share of the KV cache that both requests of a replica need at their end. They
-        share one copy of the system prompt. This is computed for the server of the support
-        assistant.
+        The four requests arrive 0.1 s apart. Replica B gets the two long prompts of{' '}
+        {count(LONG_PROMPT)} tokens, and both of its answers end beyond the right edge. The bars of
+        memory show how much of the KV cache both requests of a replica fill at their end, with one
+        copy of the system prompt.
       </figcaption>
     </figure>
   );
