@@ -147,6 +147,7 @@ export default numbers({
   'fresh-tokens': count(fresh),
   'conversation-bytes': significant(((cached + fresh) * result.tokenBytes) / GB, 2),
   'open-bytes': significant((open * (cached + fresh) * result.tokenBytes) / GB, 2),
+  'used-each-second': significant((rate * (cached + fresh) * result.tokenBytes) / GB, 2),
   'mean-pause': significant(meanPause, 2),
   waiting: significant(rate * meanPause, 2),
   sessions: rows([

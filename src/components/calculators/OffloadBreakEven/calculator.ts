@@ -100,7 +100,7 @@ export const offloadBreakEven = defineCalculator({
       listed: false,
     },
     pausing: {
-      label: 'Sessions that pause at a moment',
+      label: 'Sessions that pause at the same time, on average',
       of: ({sessionsAlive}) => sessionsAlive,
       as: unwritten('sessions'),
     },
@@ -118,11 +118,11 @@ export const offloadBreakEven = defineCalculator({
       text: ({tier}) => held(tier),
     },
     written: {
-      label: 'Written if everything is written through',
+      label: 'Written if every new block is stored',
       of: ({writes}) => writes.bytesPerSecond,
       as: bytesPerSecond,
       text: ({writes}) =>
-        `${bytesPerSecond(writes.bytesPerSecond)}; the tier written over ${significant(writes.driveWritesPerDay)} times a day`,
+        `${bytesPerSecond(writes.bytesPerSecond)}, which overwrites the tier ${significant(writes.driveWritesPerDay)} times a day`,
     },
   },
   verdict,
@@ -135,7 +135,7 @@ export const offloadBreakEven = defineCalculator({
   assumptions,
   leavesOut: [
     'Decode steps and other copies that use the same link, and what a copy takes from them.',
-    'Copies in small pieces, lookups, scheduler steps, file opens and checksums; NUMA nodes.',
+    'Copies in small pieces, lookups, scheduler steps, file opens, checksums and NUMA nodes.',
     'Layers with windows, sparse selection or recurrent state: models that have them are not offered.',
     'Hits in device memory, which would leave less to load, and blocks that sessions share.',
   ],
@@ -195,7 +195,7 @@ function survival({tier, device, sessionsAlive}: OffloadResult, values: OffloadV
   }
   const name = TIERS[values.tier].name;
   return tier.lifetimeSeconds >= values.pause
-    ? `${alive} ${Math.ceil(sessionsAlive) > 1 ? 'pause' : 'pauses'} at a moment. Device memory has room for ${count(device.sessions)}, and the tier for ${count(tier.sessions)}. Entries stay there for ${seconds(tier.lifetimeSeconds)}, longer than the pause of ${pause}.`
+    ? `On average, ${significant(sessionsAlive)} sessions pause at the same time. Device memory has room for ${count(device.sessions)} of them, and the tier for ${count(tier.sessions)}. Entries stay there for ${seconds(tier.lifetimeSeconds)}, longer than the pause of ${pause}.`
     : `${name} keeps a session for ${seconds(tier.lifetimeSeconds)}, less than the pause of ${pause}. With ${alive} in turn, most turns miss here, too.`;
 }
 
@@ -223,18 +223,18 @@ function assumptions(
   return given(
     `${values.gpus === '1' ? 'One' : values.gpus} ${device} with ${model}, weights in ${WEIGHTS[values.weights].label}.`,
     ...efficiencySentences({...MEASURED, model: values.model, devices: Number(values.gpus)}),
-    'The first token is that of a prompt alone, the low end of a range: turns that come together wait for each other. It has the fixed time of its pass. The break-even has none, since a loaded context needs a pass too.',
+    'The time to the first token holds for a turn alone. Turns that come together wait for each other. It includes the fixed time of a pass. The break-even does not, since a loaded context needs a pass, too.',
     values.prefillRate > 0 &&
       `Your ${tokensPerSecond(values.prefillRate)} set the time of the cached context; other lengths are scaled by the same factor of ${significant(prefillFactor)}.`,
     values.bandwidth > 0 &&
       `${TIERS[values.tier].name} reaches your ${significant(values.bandwidth)} GB/s for one load alone.`,
     ...TIER_IDS.map((id) => TIERS[id].source),
-    `Latencies before the first byte (here ${seconds(costs.loadLatencySeconds)}) are assumptions, but for the object store.`,
-    'Memory and host tiers with a link per device carry each rank’s part of the cache at the same time; the others carry everything over one link and are bounded by the links of the devices to their host as well.',
-    'Lifetimes take every turn as another session’s, which touches its whole context. Device memory keeps the sessions that run; the rest of it is for those that pause.',
+    `Latencies before the first byte (here ${seconds(costs.loadLatencySeconds)}) are assumptions, except that of the object store.`,
+    'Where each device has a link of its own, as to host memory, all devices load their parts of the cache at the same time. The other tiers send everything over one link, and the links of the devices to their host limit them as well.',
+    'For lifetimes, each turn belongs to another session and uses its whole context. Device memory keeps the sessions that run, and the rest of it is for those that pause.',
     values.overlap
       ? 'Layer i + 1 is loaded while layer i of the new tokens is computed.'
       : 'The load ends before the prefill of the new tokens begins. The steps of other requests are left out.',
-    'Turns per second are bounds, for a link or a prefill that is always busy.',
+    'Turns per second are upper limits: the link or the prefill is always busy.',
   );
 }

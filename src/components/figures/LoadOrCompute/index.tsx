@@ -34,9 +34,9 @@ export default function LoadOrCompute(): ReactNode {
         ]}
       />
       <figcaption>
-        A load grows with the length. Computing grows faster, because each token attends to all
-        tokens before it. When four servers share one drive, computing is faster below{' '}
-        {count(crossing)} tokens. This is computed for Llama 3.3 70B in FP8 on two H100 GPUs.
+        The time of a load grows with the length. The time to compute grows faster, because each
+        token attends to all tokens before it. When four servers share one drive, computing is
+        faster below {count(crossing)} tokens.
       </figcaption>
     </figure>
   );
