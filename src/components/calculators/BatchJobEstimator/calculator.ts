@@ -211,14 +211,14 @@ export const batchJobEstimator = defineCalculator({
   sureness: (_, {model, gpus}) => errorSentences({regime: 'offline', model, devices: Number(gpus)}),
   assumptions: ({rates: {cachedTokens}}, values) => [
     'All prices and the rate of interruptions are examples of this page and no claim about a vendor.',
-    `Rates of ${modelName(values.model)} on ${acceleratorById(values.device).name} are a roofline.`,
+    `The speed of ${modelName(values.model)} on ${acceleratorById(values.device).name} is that of a roofline.`,
     ...efficiencySentences({...values, devices: Number(values.gpus)}),
     `Prefill and decode take turns, the batch is always full, and ${count(cachedTokens)} tokens of each prompt come from the cache. The KV cache is BF16.`,
-    'Replicas take requests from one queue and are interrupted independently, at random, at a constant rate; a start is not interrupted.',
+    'Replicas take requests from one queue and are interrupted independently, at random, at a constant rate. A start is not interrupted.',
     `${STACKING[values.stacking]}, finds the same share, and takes its whole window of 24 h.`,
   ],
   leavesOut: [
-    'The tail: when the queue is empty, the last answers decode in an ever smaller batch.',
+    'The tail: when the queue is empty, the last answers are written in an ever smaller batch.',
     'The wait for new spot capacity, storage, network, staff, taxes and discounts for commitment.',
     'Memory that shared prefixes save: every sequence is counted with its whole prompt.',
     'Fees for cache writes, and requests that fail or are sent twice.',

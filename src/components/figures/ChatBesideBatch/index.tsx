@@ -32,8 +32,8 @@ export default function ChatBesideBatch({equal, first}: Props): ReactNode {
       />
       <figcaption>
         Without priorities, chat waits behind all batch requests that have no slot. A cap below the
-        number of slots avoids this wait. A priority for chat also avoids it. This is simulated for
-        one chat request a second on the server of the support assistant.
+        number of slots avoids this wait, and so does a priority for chat. This is simulated for one
+        chat request a second on the server of the support assistant.
       </figcaption>
     </figure>
   );

@@ -32,9 +32,8 @@ export default function JobByBatch(): ReactNode {
         marks={[{axis: 'x', value: MOST, label: `memory: ${MOST}`}]}
       />
       <figcaption>
-        This is computed for {count(VALUES.requests)} tickets on the two H100 of the support
-        assistant. More sequences share each read of the weights, so the answers get cheaper. The
-        prompts take the same time in any batch.
+        The more requests share each read of the weights, the less time the answers take. The{' '}
+        {count(VALUES.requests)} prompts take the same time in any batch.
       </figcaption>
     </figure>
   );

@@ -73,11 +73,10 @@ export default function NightJob(): ReactNode {
         <Lanes groups={GROUPS} end={HOURS} ticks={TICKS} formatTick={clock} />
       </Drawing>
       <figcaption>
-        The job has {count(VALUES.requests)} tickets and starts at {clock(0)}. The vertical line is
-        the deadline, {clock(deadline)}. The gray part is the start of the server. The striped bar
-        is the time that a provider promises (its window). The result may come at any time in it.
-        This is computed for Llama 3.3 70B on two H100, with the{' '}
-        <a href="#estimator">example prices</a> of the estimator.
+        The job starts at {clock(0)}, and the vertical line is the deadline, {clock(deadline)}. The
+        gray part is the start of the server. The striped bar is the window that a provider
+        promises, and the result may come at any time in it. This is computed for Llama 3.3 70B on
+        two H100, with the <a href="#estimator">example prices</a> of the estimator.
       </figcaption>
     </figure>
   );
