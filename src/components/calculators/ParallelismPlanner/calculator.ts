@@ -298,22 +298,22 @@ function assumptions(values: PlannerValues): readonly string[] {
   const domain = domainOf(part);
   const {newTokens, answer} = requestOf(values);
   return [
-    'All devices are used: tensor × pipeline × data parallel is their number. Tensor-parallel groups lie inside a node as far as they fit, then replicas, then stages.',
-    'DP with EP is data-parallel attention: every rank has its own sequences, and whole experts are spread over all of them. Replicas share nothing and send each other nothing. Whole experts inside one tensor-parallel group (TP, EP) hold and send what slices do; they differ by imbalance.',
+    'All devices are used, so tensor × pipeline × data parallel is their number. Nodes are filled with tensor-parallel groups first, then with replicas, then with stages.',
+    'DP with EP is data-parallel attention: every rank has its own sequences, and whole experts are spread over all ranks. Replicas share nothing and send each other nothing. Inside one tensor-parallel group, whole experts (TP, EP) take as much memory and send as much as slices of each expert do, but their load can be uneven.',
     'DCP spreads the cache of a sequence over the ranks that would hold copies of it.',
     'A step is max(cache read, attention) + max(weight read, matrix products) + fixed times + communication, with nothing overlapped. Two-batch overlap hides part of it, at the price of smaller batches.',
-    `Every collective takes ${significant(values.fixed)} µs and its bytes at the links’ rate. Engines’ own all-reduce kernels were measured at 8 to 34 µs from 32 KiB to 1 MiB on 8 H100, NCCL at 40 to 46 µs on 8 H200.`,
+    `Every exchange (collective) takes ${significant(values.fixed)} µs, plus the time of its bytes on the link. Engines’ own all-reduce kernels were measured at 8 to 34 µs from 32 KiB to 1 MiB on 8 H100, NCCL at 40 to 46 µs on 8 H200.`,
     ...(values.devices > domain
       ? [
           `${domain} devices share a node or rack. An all-reduce between nodes takes ${significant(values.across)} µs and uses the ports of all its devices; dispatches use each device’s own.`,
         ]
       : []),
-    'A pipeline keeps one group of sequences in flight for each stage; a longer stage sets the pace. A prompt fills it in chunks of 8,192 tokens.',
-    'Experts are hit uniformly and independently. Dispatch is 8 bit where the arithmetic is, combine 16 bit.',
+    'A pipeline keeps one group of sequences in flight for each stage, and the longest stage sets the pace. A prompt goes through it in chunks of 8,192 tokens.',
+    'Tokens choose experts uniformly and independently. They go to the experts in 8 bits if the arithmetic is in 8 bits, and come back in 16.',
     // A collective takes the time of its own field.
     ...efficiencySentences({...values, devices: 1}),
     '90 % of the memory is usable, less 2 GiB of reserve and an estimate of activations.',
-    `Throughput counts prompts: every request needs a prompt of ${count(newTokens)} new tokens for ${count(answer)} of its answer, and no token of its replica leaves meanwhile. In a full pipeline, stages work on different prompts.`,
+    `Throughput counts prompts: for every answer of ${counted(answer, 'token')}, a replica also reads ${counted(newTokens, 'new token')} of a prompt, and writes nothing meanwhile. In a full pipeline, stages work on different prompts.`,
     `The column of prefill is the time of one prompt of ${count(values.context)} tokens in every replica, with nothing cached and nothing else running.`,
     ...(values.weights === 'fp8' || values.weights === 'fp8only'
       ? [

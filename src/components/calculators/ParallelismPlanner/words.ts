@@ -44,7 +44,7 @@ function throughputWords(widest: string, fastest: string, gain: number): string 
 }
 
 const promptWords = (name: string, {promptShare}: LoadedStep) =>
-  `The throughput includes prompts. At the highest throughput of ${name}, ${percent(promptShare)} of the time goes to prompts.`;
+  `At the highest throughput of ${name}, ${percent(promptShare)} of the time goes to prompts.`;
 
 function reason(fastest: PlannedLayout, widest: PlannedLayout, copies: number): string {
   const cache = isWide(widest.layout) && copies > 1;

@@ -74,7 +74,7 @@ const WAYS = {
   replicas: {
     name: 'Two copies of the model',
     drawing: COPIES,
-    note: 'Each GPU has all layers and its own users, and sends nothing. A square stands for four layers.',
+    note: 'Each GPU has all layers and its own users. A square stands for four layers.',
   },
   tensor: {
     name: 'Every matrix cut in two',
