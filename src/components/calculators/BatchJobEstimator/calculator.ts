@@ -259,7 +259,7 @@ function waysTable(result: JobResult): CalculatorFigure {
   return {
     kind: 'table',
     caption: 'Four ways to run the job',
-    columns: ['Way', 'USD', 'Time', 'Interruptions', 'USD per million tokens'],
+    columns: ['Way', 'USD', 'Time', 'Interruptions, mean', 'USD per million tokens'],
     rows: ROUTES.map(({id, label}) => {
       const route = routeOf(result, id);
       if (!route) return [label, 'never ends', '', '', ''];
@@ -314,7 +314,7 @@ function formula(result: JobResult, values: JobValues): readonly string[] {
     prefillLine(rates.prompts),
     stepLine(rates.step),
     `request = prefill ${seconds(rates.prefillSeconds)} + ${count(output)} × step ${seconds(rates.stepSeconds)} / ${count(rates.batch)} = ${seconds(requestSeconds)} of a replica`,
-    `undisturbed = ${count(requests)} × ${seconds(requestSeconds)} / ${counted(replicas, 'replica')} = ${seconds(replicaSeconds)}`,
+    `without interruptions = ${count(requests)} × ${seconds(requestSeconds)} / ${counted(replicas, 'replica')} = ${seconds(replicaSeconds)}`,
     `on demand = (${seconds(replicaSeconds)} + start ${start} min) × ${replicas} × ${gpus} devices × ${usd(onDemand)} = ${usd(demand?.cost ?? NaN)}`,
     `in flight = ${count(rates.batch)} × ${seconds(requestSeconds)} = ${seconds(residenceSeconds)}, the work that an interruption can lose`,
     `spot time = work/interval × (1/λ + start) × (e^(λ·interval) − 1), λ = ${interruptions} per hour; interval = ${seconds(residenceSeconds)} saved, ${seconds(replicaSeconds)} at the end`,

@@ -57,8 +57,8 @@ export default function PieceQueue(): ReactNode {
       </Drawing>
       <figcaption>
         A row is a replica, and the length of a box is its time, to scale. Each letter is a piece of
-        the sorted file, and its prompts begin alike. You pay for striped replicas, but they are
-        idle. One queue keeps each piece together and still divides the work evenly.
+        the sorted file, whose prompts begin alike. In the striped time you pay for a replica that
+        is idle. One queue keeps each piece together and still divides the work evenly.
       </figcaption>
     </figure>
   );
