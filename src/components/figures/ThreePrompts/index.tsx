@@ -58,9 +58,8 @@ export default function ThreePrompts(): ReactNode {
       </Drawing>
       <figcaption>
         Three prompts are cut into blocks of four words. The code under a block, its hash, is made
-        of the words of the block and of the hash before it. So prompt 3 has the blocks of prompt 1,
-        but none of their hashes. Words stand for tokens here, and real blocks are larger, for
-        example 16 tokens.
+        of the words of the block and of the hash before it. Words stand for tokens here, and real
+        blocks are larger, for example 16 tokens.
       </figcaption>
     </figure>
   );
