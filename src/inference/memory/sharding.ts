@@ -5,7 +5,7 @@ import {mixerParameters} from '../model/mixerParameters';
 import type {ModelShape} from '../model/shape';
 import type {ByTensorClass} from '../model/tensorClass';
 import {mapClasses} from '../model/tensorClass';
-import type {Layout} from '../served/layout';
+import {expertSlices, type Layout} from '../served/layout';
 
 /**
  * Part of something that comes in whole units (key/value heads, groups) that each of `ranks` holds: 1/ranks until every
@@ -27,7 +27,7 @@ export function cacheShare(mixer: Mixer, ranks: number): number {
 /**
  * Parameters that one rank of a stage would hold if the stage had all layers, by class: attention and feed-forward
  * divided by the tensor size, low-rank down projections, indexers, routers, norms and position tables on every rank,
- * vocabulary rows rounded up. Whole experts are rounded up to the next number that every device can have.
+ * vocabulary rows rounded up. Whole experts are rounded up to the next number that every device can have, then sliced.
  *
  * Source: megatron, deepseekv3.
  *
@@ -41,9 +41,10 @@ export function cacheShare(mixer: Mixer, ranks: number): number {
  */
 export function rankParameters(
   shape: ModelShape,
-  layout: Pick<Layout, 'tensorParallel' | 'expertParallel'>,
+  layout: Pick<Layout, 'tensorParallel' | 'expertParallel' | 'expertTensor'>,
 ): ByTensorClass {
   const {tensorParallel: ranks, expertParallel} = layout;
+  const slices = expertSlices(layout);
   const d = shape.hiddenSize;
   const rows = Math.ceil(shape.vocabularySize / ranks) * d;
   const sums = {...mapClasses(() => 0)};
@@ -62,8 +63,7 @@ export function rankParameters(
   for (const group of shape.feedForwards) {
     const block = blockParameters(group, d);
     const routed = group.kind === 'moe' ? group.routedExperts : 1;
-    const expertShare =
-      expertParallel > 1 ? Math.ceil(routed / expertParallel) / routed : 1 / ranks;
+    const expertShare = Math.ceil(routed / expertParallel) / routed / slices;
     sums.denseMlp += (group.layers * block.dense) / ranks;
     sums.routedExperts += group.layers * block.routed * expertShare;
     sums.sharedExperts += (group.layers * block.shared) / ranks;

@@ -26,6 +26,7 @@ describe('the layouts of eight devices', () => {
     const names = allowed(layoutOptions(DEEPSEEK_V3, 8));
     expect(names).toEqual(expect.arrayContaining(['TP8', 'TP8, EP8', 'TP8, DCP8', 'DP8, EP8']));
     expect(names).toContain('TP2 × DP4, EP8');
+    expect(names).toContain('TP2 × DP4, experts TP8');
     expect(new Set(names).size).toBe(names.length);
   });
 
@@ -43,4 +44,14 @@ test('experts over all replicas are wide, within one they are not', () => {
   const layout = {...ONE_DEVICE, tensorParallel: 2, dataParallel: 4, expertParallel: 8};
   expect(isWide(layout)).toBe(true);
   expect(isWide({...layout, expertParallel: 2})).toBe(false);
+});
+
+test('experts in slices over all replicas are wide too, and so are whole ones in slices', () => {
+  const replicas = {...ONE_DEVICE, dataParallel: 8};
+  expect(isWide(replicas)).toBe(false);
+  expect(isWide({...replicas, expertTensor: 8})).toBe(true);
+  expect(isWide({...replicas, expertParallel: 4, expertTensor: 2})).toBe(true);
+  expect(layoutName({...replicas, expertParallel: 4, expertTensor: 2})).toBe(
+    'DP8, EP4, experts TP2',
+  );
 });

@@ -1,5 +1,5 @@
 import type {Layout} from '../served/layout';
-import {ONE_DEVICE, cacheCopies, checkLayout, deviceCount} from '../served/layout';
+import {ONE_DEVICE, cacheCopies, checkLayout, deviceCount, expertDevices} from '../served/layout';
 import type {ModelShape} from '../model/shape';
 import type {Problem} from '../result';
 
@@ -10,7 +10,7 @@ export interface LayoutOption {
 }
 
 /**
- * Experts are spread over the attention replicas, so that all of them run their passes together.
+ * Experts are spread over the attention replicas, whole or in slices, so that all of them run their passes together.
  *
  * Derived: experts take more ranks than one tensor-parallel group has.
  *
@@ -21,13 +21,15 @@ export interface LayoutOption {
  * isWide({...ONE_DEVICE, dataParallel: 8, expertParallel: 8}) // => true
  * ```
  */
-export function isWide({tensorParallel, dataParallel, expertParallel}: Layout): boolean {
-  return dataParallel > 1 && expertParallel === tensorParallel * dataParallel;
+export function isWide(layout: Layout): boolean {
+  const {tensorParallel, dataParallel} = layout;
+  return dataParallel > 1 && expertDevices(layout) === tensorParallel * dataParallel;
 }
 
 /**
  * All ways to use exactly `devices` (1 to 4096) by tensor, pipeline, data and expert parallelism, with decode context
- * parallelism where a group would hold copies of the cache. What the shape does not allow carries its reason.
+ * parallelism where a group would hold copies of the cache. Experts of attention replicas are whole or in slices; what lies
+ * between, some whole experts in some slices, can be asked for but is not listed. What the shape does not allow carries its reason.
  *
  * Derived: all ways to write the number of devices as a product; rules of {@link checkLayout}.
  *
@@ -44,16 +46,15 @@ export function layoutOptions(shape: ModelShape, devices: number): readonly Layo
   return divisors(devices).flatMap((tensorParallel) =>
     divisors(devices / tensorParallel).flatMap((pipelineParallel) => {
       const dataParallel = devices / tensorParallel / pipelineParallel;
-      const spreads = hasExperts ? [1, tensorParallel, tensorParallel * dataParallel] : [1];
-      return [...new Set(spreads)].flatMap((expertParallel) =>
-        withContext(shape, {
-          ...ONE_DEVICE,
-          tensorParallel,
-          pipelineParallel,
-          dataParallel,
-          expertParallel,
-        }),
-      );
+      const all = tensorParallel * dataParallel;
+      const layout = {...ONE_DEVICE, tensorParallel, pipelineParallel, dataParallel};
+      const spreads = hasExperts ? [...new Set([1, tensorParallel, all])] : [1];
+      return [
+        ...spreads.flatMap((expertParallel) => withContext(shape, {...layout, expertParallel})),
+        ...(hasExperts && dataParallel > 1
+          ? withContext(shape, {...layout, expertTensor: all})
+          : []),
+      ];
     }),
   );
 }
@@ -62,7 +63,7 @@ function withContext(shape: ModelShape, layout: Layout): readonly LayoutOption[]
   const refused = checkLayout(shape, layout)[0];
   if (refused) return [{layout, refused}];
   // Whole experts inside a tensor-parallel group send and hold what slices do: one row of them is enough.
-  const plain = layout.expertParallel === 1;
+  const plain = layout.expertParallel === 1 && layout.expertTensor === undefined;
   const copies = plain ? cacheCopies(shape, layout.tensorParallel) : 1;
   return [...new Set([1, copies])].map((decodeContext) => ({layout: {...layout, decodeContext}}));
 }
@@ -72,7 +73,8 @@ function divisors(count: number): readonly number[] {
 }
 
 /**
- * A layout in the way that engines write it: `TP4 × PP2`, `TP2 × DP4, EP8`, `TP8, DCP8`, `4 replicas of TP2`.
+ * A layout in the way that engines write it: `TP4 × PP2`, `TP2 × DP4, EP8`, `TP2 × DP4, experts TP8`, `TP8, DCP8`, `4 replicas of
+ * TP2`.
  *
  * Derived: sizes of 1 are left out.
  *
@@ -85,6 +87,7 @@ function divisors(count: number): readonly number[] {
  */
 export function layoutName(layout: Layout): string {
   const {tensorParallel, pipelineParallel, dataParallel, expertParallel, decodeContext} = layout;
+  const {expertTensor = 1} = layout;
   if (deviceCount(layout) === 1) return 'One device';
   const wide = isWide(layout);
   const parts = [
@@ -95,6 +98,7 @@ export function layoutName(layout: Layout): string {
   const whole = [
     ...(parts ? [parts] : []),
     ...(expertParallel > 1 ? [`EP${expertParallel}`] : []),
+    ...(expertTensor > 1 ? [`experts TP${expertTensor}`] : []),
     ...(decodeContext > 1 ? [`DCP${decodeContext}`] : []),
   ].join(', ');
   if (wide || dataParallel === 1) return whole;

@@ -68,6 +68,20 @@ describe('a step', () => {
     expect(whole.stepSeconds).toBeCloseTo(sliced.stepSeconds, 9);
   });
 
+  test('of slices over all replicas reads and computes what whole experts do while they are balanced', () => {
+    const slices = {...ONE, dataParallel: 8, expertTensor: 8};
+    const [sliced, whole] = [step(experts, slices, load(8)), step(experts, wide, load(8))];
+    expect(sliced.bound.serialSeconds).toBeCloseTo(whole.bound.serialSeconds, 12);
+  });
+
+  test('of slices over all replicas does not grow with the imbalance of experts', () => {
+    const busy = experts.with({sent: {...experts.sent, expertImbalance: 2}});
+    const slices = {...ONE, dataParallel: 8, expertTensor: 8};
+    expect(step(busy, slices, load(64)).stepSeconds).toBe(
+      step(experts, slices, load(64)).stepSeconds,
+    );
+  });
+
   test('grows with the imbalance of experts', () => {
     const busy = experts.with({sent: {...experts.sent, expertImbalance: 2}});
     expect(step(busy, wide, load(64)).stepSeconds).toBeGreaterThan(
@@ -104,6 +118,16 @@ describe('communication', () => {
     const {tensor, expert} = of({...ONE, tensorParallel: 2, dataParallel: 4, expertParallel: 8});
     expect(tensor.operations).toBe(61 + 3);
     expect(expert.bytesPerToken).toBeCloseTo((58 * 8 * (7 / 8) * 7168 * 3) / 2, 0);
+  });
+
+  test('of slices over all replicas gathers every token once on every rank', () => {
+    const {tensor, expert} = of({...ONE, dataParallel: 8, expertTensor: 8});
+    expect([tensor.operations, expert.operations]).toEqual([0, 116]);
+    // 58 layers × 7 other ranks × 7,168 × 3 bytes: less than for 8 experts, of which 7/8 are elsewhere.
+    expect(expert.bytesPerToken).toBeCloseTo(58 * 7 * 7168 * 3, 0);
+    // Four parts of whole experts in two slices: a copy for each part and slice.
+    const both = of({...ONE, dataParallel: 8, expertParallel: 4, expertTensor: 2}).expert;
+    expect(both.bytesPerToken).toBeCloseTo(expert.bytesPerToken, 0);
   });
 
   test('of a lone device is nothing', () => {

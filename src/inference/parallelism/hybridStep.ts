@@ -11,6 +11,7 @@ import {fixedSeconds} from '../time/serving';
 import {expertsHit} from '../model/expertsHit';
 import type {Communication} from './hybridCommunication';
 import {communicationOf, totalOf} from './hybridCommunication';
+import {expertDevices, expertSlices} from '../served/layout';
 import type {Served} from '../served/served';
 import {isWide} from './hybridLayout';
 import {longestStage, pipelineSeconds} from './pipelinePass';
@@ -89,12 +90,13 @@ export function spreadWork(
   {work, tokens}: {readonly work: PassWork; readonly tokens: number},
 ): PassWork {
   const {tensorParallel, dataParallel, expertParallel} = layout;
-  if (expertParallel === 1) return work;
+  if (expertParallel === 1 && expertSlices(layout) === tensorParallel) return work;
   const sliced = routedWork(shape, weights, {tokens, ranks: tensorParallel, imbalance: 1});
   const spread = routedWork(shape, weights, {
     tokens: tokens * (isWide(layout) ? dataParallel : 1),
-    ranks: expertParallel,
-    imbalance: sent.expertImbalance,
+    ranks: expertDevices(layout),
+    // Every device has a slice of each expert where none is whole.
+    imbalance: expertParallel === 1 ? 1 : sent.expertImbalance,
   });
   return {
     ...work,

@@ -1,5 +1,5 @@
 import type {ModelShape} from '../model/shape';
-import {deviceCount} from '../served/layout';
+import {deviceCount, expertDevices, expertSlices} from '../served/layout';
 import {collectiveBytesPerRank} from '../time/collectives';
 import {allReducesPerPass} from '../time/serving';
 import type {CommunicationPart, Pass} from './communicationPart';
@@ -31,22 +31,30 @@ const moeLayers = (shape: ModelShape) =>
 /**
  * Dispatches and combines of experts that are spread over replicas: k·d·bytes each way per token and layer, of which (n − 1)/n
  * leaves the rank when experts are hit uniformly. Copies of a token for several experts on one rank are counted each, so the
- * volume is an upper bound where a library sends one. Source: definition; formats in use: dsinfer, deepep.
+ * volume is an upper bound where a library sends one. Slices of an expert need a copy each, and ranks that hold slices of many
+ * experts one for all of them: without whole experts every rank gathers all tokens.
+ * Source: definition; formats in use: dsinfer, deepep; slices: vllmdataparallel.
  */
 export function expertPart({shape, layout, fabric, sent, tokens}: Pass): CommunicationPart {
   if (!isWide(layout)) return NONE;
-  const {tensorParallel, expertParallel: ranks, pipelineParallel} = layout;
+  const {tensorParallel, expertParallel, expertTensor, pipelineParallel} = layout;
+  const ranks = expertDevices(layout);
+  const imbalance = expertParallel === 1 ? 1 : sent.expertImbalance;
   const sum = {...NONE};
   for (const group of shape.feedForwards) {
     if (group.kind !== 'moe') continue;
     // Each rank of a tensor-parallel group sends its part of the tokens.
     const tokensPerRank = tokens / tensorParallel;
-    const copied = group.expertsPerToken * (group.latentSize ?? shape.hiddenSize);
+    const copies =
+      expertTensor === undefined
+        ? group.expertsPerToken
+        : Math.min(group.expertsPerToken, expertParallel) * expertSlices(layout);
+    const copied = copies * (group.latentSize ?? shape.hiddenSize);
     const perLayer = (bytesPerElement: number) =>
       collectiveBytesPerRank({operation: 'allToAll', bytes: copied * bytesPerElement, ranks});
     const [out, back] = [perLayer(sent.dispatchBytes), perLayer(sent.activationBytes)];
     const seconds = (bytes: number) =>
-      exchangeSeconds(fabric, {bytesPerRank: bytes * tokensPerRank * sent.expertImbalance, ranks});
+      exchangeSeconds(fabric, {bytesPerRank: bytes * tokensPerRank * imbalance, ranks});
     sum.bytesPerToken += (group.layers * (out + back)) / tensorParallel / pipelineParallel;
     sum.seconds += group.layers * (seconds(out) + seconds(back));
     sum.operations += 2 * group.layers;

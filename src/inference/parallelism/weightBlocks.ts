@@ -1,4 +1,4 @@
-import type {Layout} from '../served/layout';
+import {expertSlices, type Layout} from '../served/layout';
 import type {ModelShape} from '../model/shape';
 import type {Problem} from '../result';
 
@@ -30,19 +30,18 @@ export const FP8_BLOCK: WeightBlock = {outputs: 128, inputs: 128};
  */
 export function blockRefusal(
   shape: ModelShape,
-  {tensorParallel: ranks, expertParallel}: Layout,
+  layout: Layout,
   block: WeightBlock,
 ): Problem | undefined {
-  if (ranks === 1) return undefined;
-  for (const {what, width, of} of [
-    ...mlpParts(shape, expertParallel),
-    ...headParts(shape, ranks),
-  ]) {
+  const ranks = layout.tensorParallel;
+  const slices = expertSlices(layout);
+  for (const {what, width, of, isExpert} of [...mlpParts(shape), ...headParts(shape, ranks)]) {
     const size = block[of];
-    const part = width / ranks;
-    if (part % size !== 0) {
+    const by = isExpert ? slices : ranks;
+    const part = width / by;
+    if (by > 1 && part % size !== 0) {
       return {
-        input: 'tensorParallel',
+        input: isExpert && layout.expertTensor !== undefined ? 'expertTensor' : 'tensorParallel',
         message: `leaves ${part} of the ${width} ${what}, no multiple of the weight block of ${size}`,
       };
     }
@@ -55,6 +54,8 @@ interface Part {
   readonly width: number;
   /** Which side of the matrix is divided. */
   readonly of: keyof WeightBlock;
+  /** Whether slices of experts divide it, not tensor parallelism. */
+  readonly isExpert?: true;
 }
 
 const both = (what: string, width: number): readonly Part[] =>
@@ -66,11 +67,12 @@ const both = (what: string, width: number): readonly Part[] =>
     : [];
 
 /** Gate and up are divided by outputs, down by inputs. */
-function mlpParts(shape: ModelShape, expertParallel: number): readonly Part[] {
+function mlpParts(shape: ModelShape): readonly Part[] {
   return shape.feedForwards.flatMap((group) => {
     if (group.kind === 'dense') return both('feed-forward width', group.intermediateSize);
+    const routed = both('expert width', group.intermediateSize);
     return [
-      ...(expertParallel === 1 ? both('expert width', group.intermediateSize) : []),
+      ...routed.map((part) => ({...part, isExpert: true as const})),
       ...both('shared expert width', group.sharedIntermediateSize),
     ];
   });

@@ -4,7 +4,7 @@ import {denseShape} from '../model/denseShape';
 import {RECURRENT_FORMS, hybridShape} from '../testing/testHybrids';
 import {DEEPSEEK_V3, GPT_OSS_20B, LLAMA_31_8B} from '../testing/testShapes';
 import type {Layout} from './layout';
-import {ONE_DEVICE, checkLayout, deviceCount} from './layout';
+import {ONE_DEVICE, checkLayout, deviceCount, expertDevices, expertSlices} from './layout';
 import {cacheShare, rankParameters, unitShare} from '../memory/sharding';
 import {pipelineStages} from '../memory/stages';
 
@@ -75,6 +75,43 @@ describe('impossible layouts', () => {
     expect(inputs(GPT_OSS_20B, {dataParallel: 64, expertParallel: 64})).toEqual([
       'expertParallel must not exceed the 32 experts',
     ]);
+  });
+});
+
+describe('slices of experts', () => {
+  const replicas = {dataParallel: 8};
+
+  it('are those of tensor parallelism while no expert is whole, else one', () => {
+    expect(expertSlices({...ONE_DEVICE, tensorParallel: 4})).toBe(4);
+    expect(expertSlices({...ONE_DEVICE, tensorParallel: 4, expertParallel: 4})).toBe(1);
+    expect(expertDevices({...ONE_DEVICE, tensorParallel: 4, expertParallel: 2, expertTensor: 2})).toBe(4);
+  });
+
+  it('lie on a tensor-parallel group or on all replicas', () => {
+    expect(inputs(DEEPSEEK_V3, {...replicas, expertTensor: 8})).toEqual([]);
+    expect(inputs(DEEPSEEK_V3, {...replicas, expertParallel: 4, expertTensor: 2})).toEqual([]);
+    expect(inputs(DEEPSEEK_V3, {tensorParallel: 8, expertParallel: 4, expertTensor: 2})).toEqual([]);
+    expect(inputs(DEEPSEEK_V3, {...replicas, expertParallel: 2, expertTensor: 2})).toEqual([
+      'expertTensor times 2 must be 1 or 8: tensor, or tensor x data',
+    ]);
+  });
+
+  it('need experts, and divide their width', () => {
+    expect(inputs(LLAMA_31_8B, {...replicas, expertTensor: 8})).toEqual([
+      'expertTensor must be 1: the model has no experts',
+    ]);
+    expect(inputs(DEEPSEEK_V3, {dataParallel: 3, expertTensor: 3})).toEqual([
+      'expertTensor must divide the 2048 expert width',
+    ]);
+  });
+
+  it('hold as much as whole experts over as many devices', () => {
+    const held = (layout: Partial<Layout>) =>
+      rankParameters(DEEPSEEK_V3, {...ONE_DEVICE, ...layout}).routedExperts;
+    const whole = held({...replicas, expertParallel: 8});
+    expect(held({...replicas, expertTensor: 8})).toBe(whole);
+    expect(held({...replicas, expertParallel: 4, expertTensor: 2})).toBe(whole);
+    expect(held(replicas)).toBe(8 * whole);
   });
 });
 

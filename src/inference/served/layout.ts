@@ -11,11 +11,13 @@ export interface Layout {
   readonly pipelineParallel: number;
   /** Copies of the attention, each with its own sequences. */
   readonly dataParallel: number;
-  /**
-   * Devices of a stage over which whole experts are spread: 1 (experts are sliced by tensor parallelism), the tensor
-   * size (every replica has all experts) or tensor x data (one set of experts per stage).
-   */
+  /** Parts into which the experts of a layer are divided as whole ones; 1 where every device has a slice of each. */
   readonly expertParallel: number;
+  /**
+   * Devices that share each expert by slices; as {@link expertSlices} unless given. Together with `expertParallel` they make up
+   * {@link expertDevices}.
+   */
+  readonly expertTensor?: number;
   /** Ranks of a tensor-parallel group that share one sequence's cache by tokens; 1 for copies. At most {@link cacheCopies}. */
   readonly decodeContext: number;
 }
@@ -67,14 +69,54 @@ export function deviceCount(layout: Layout): number {
   return layout.tensorParallel * layout.pipelineParallel * layout.dataParallel;
 }
 
+/**
+ * Devices that share each expert by slices: those of a tensor-parallel group while no expert is whole, else one.
+ *
+ * Source: vllmdataparallel, vllmexpertparallel.
+ *
+ * @param layout sizes of each kind of parallelism
+ * @returns a number of devices
+ * @example
+ * ```ts
+ * expertSlices({...ONE_DEVICE, tensorParallel: 4}) // => 4
+ * ```
+ */
+export function expertSlices({
+  tensorParallel,
+  expertParallel,
+  expertTensor,
+}: Pick<Layout, 'tensorParallel' | 'expertParallel' | 'expertTensor'>): number {
+  return expertTensor ?? (expertParallel === 1 ? tensorParallel : 1);
+}
+
+/**
+ * Devices of a stage that hold one set of experts together: a tensor-parallel group (every replica has all experts), or the
+ * groups of all replicas.
+ *
+ * Derived: parts of whole experts × slices of an expert.
+ *
+ * @param layout sizes of each kind of parallelism
+ * @returns a number of devices
+ * @example
+ * ```ts
+ * expertDevices({...ONE_DEVICE, dataParallel: 8, expertParallel: 4, expertTensor: 2}) // => 8
+ * ```
+ */
+export function expertDevices(
+  layout: Pick<Layout, 'tensorParallel' | 'expertParallel' | 'expertTensor'>,
+): number {
+  return layout.expertParallel * expertSlices(layout);
+}
+
 const SIZE = {min: 1, max: 4096, integer: true, unit: 'devices'};
 
 /**
  * Why a shape cannot be divided this way; empty if it can. Input names are the fields of {@link Layout}. Rules: tensor
  * parallelism has to divide heads and widths, and key/value heads are divided or copied in whole numbers [vllmdcp]; a
- * pipeline has at most as many stages as layers; see `expertParallel` above.
+ * pipeline has at most as many stages as layers; experts lie on one tensor-parallel group or on all of a stage, and
+ * their slices divide their width.
  *
- * Source: megatron, vllmdist.
+ * Source: megatron, vllmdist, vllmdataparallel.
  *
  * @param shape of the model
  * @param layout sizes of each kind of parallelism
@@ -92,6 +134,7 @@ export function checkLayout(shape: ModelShape, layout: Layout): readonly Problem
     dataParallel: SIZE,
     expertParallel: {...SIZE, max: SIZE.max ** 2},
   });
+  check.number('expertTensor', expertSlices(layout), {...SIZE, max: SIZE.max ** 2});
   if (check.problems.length > 0) return check.problems;
   const copies = cacheCopies(shape, layout.tensorParallel);
   check.number('decodeContext', layout.decodeContext, {...SIZE, max: copies});
@@ -117,19 +160,32 @@ function checkMixers(check: InputCheck, shape: ModelShape, ranks: number): void 
 }
 
 function checkFeedForwards(check: InputCheck, shape: ModelShape, layout: Layout): void {
-  const {tensorParallel, dataParallel, expertParallel} = layout;
+  const {tensorParallel, dataParallel, expertParallel, expertTensor} = layout;
   const experts = shape.feedForwards.filter((group) => group.kind === 'moe');
+  const usual = expertTensor === undefined;
   for (const group of shape.feedForwards) {
-    const sliced = group.kind === 'dense' || expertParallel === 1;
+    const sliced = group.kind === 'dense' || (usual && expertParallel === 1);
     if (sliced) requireDivides(check, tensorParallel, group.intermediateSize, 'feed-forward width');
   }
-  if (expertParallel === 1) return;
-  check.require('expertParallel', experts.length > 0, 'must be 1: the model has no experts');
-  const whole =
-    expertParallel === tensorParallel || expertParallel === tensorParallel * dataParallel;
-  const allowed = [...new Set([1, tensorParallel, tensorParallel * dataParallel])].join(', ');
-  check.require('expertParallel', whole, `must be one of ${allowed}: 1, tensor, or tensor x data`);
+  if (usual && expertParallel === 1) return;
+  const input = usual ? 'expertParallel' : 'expertTensor';
+  check.require(input, experts.length > 0, 'must be 1: the model has no experts');
+  const all = tensorParallel * dataParallel;
+  const found = expertDevices(layout);
+  if (usual) {
+    const allowed = [...new Set([1, tensorParallel, all])].join(', ');
+    const whole = found === tensorParallel || found === all;
+    check.require(input, whole, `must be one of ${allowed}: 1, tensor, or tensor x data`);
+  } else {
+    const allowed = [...new Set([tensorParallel, all])].join(' or ');
+    const whole = found === tensorParallel || found === all;
+    check.require(input, whole, `times ${expertParallel} must be ${allowed}: tensor, or tensor x data`);
+  }
   for (const group of experts) {
+    if (!usual) {
+      const even = group.intermediateSize % expertTensor === 0;
+      check.require(input, even, `must divide the ${group.intermediateSize} expert width`);
+    }
     const enough = group.routedExperts >= expertParallel;
     check.require('expertParallel', enough, `must not exceed the ${group.routedExperts} experts`);
   }

@@ -115,7 +115,16 @@ describe('blocks of FP8 weights', () => {
 
   test('refuse 32 ranks for a model that is published with them, once for a layout', () => {
     const found = reasons({}).filter(({reason}) => blocked.test(reason));
-    expect(found.map(({name}) => name)).toEqual(['TP32', 'TP32, EP32']);
+    expect(found.map(({name}) => name)).toEqual([
+      'DP32, experts TP32',
+      'TP2 × DP16, experts TP32',
+      'TP4 × DP8, experts TP32',
+      'TP8 × DP4, experts TP32',
+      'TP16 × DP2, experts TP32',
+      'TP32',
+      'TP32, EP32',
+    ]);
+    expect(found[0]?.reason).toMatch(/^Expert tensor parallel size 32 leaves 64 of the 2048 expert width/);
   });
 
   test('can be switched off, and on for other models', () => {

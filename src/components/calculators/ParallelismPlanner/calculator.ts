@@ -220,7 +220,7 @@ export const parallelismPlanner = defineCalculator({
     errorSentences({regime: sequences === 1 ? 'decode' : 'load', model, devices}),
   assumptions: (_, values) => assumptions(values),
   leavesOut: [
-    'Attention replicas with sliced experts, and slicing over several nodes of different sizes.',
+    'Some whole experts and some slices in one layout, and slicing over several nodes of different sizes.',
     'Sampling, speculation, chunks of prompts that share a pass with decode.',
     'Buffers of collectives and redundant experts, which take memory.',
     'Replicas of unequal load: data-parallel attention waits for the fullest.',
@@ -299,7 +299,7 @@ function assumptions(values: PlannerValues): readonly string[] {
   const {newTokens, answer} = requestOf(values);
   return [
     'All devices are used, so tensor × pipeline × data parallel is their number. Nodes are filled with tensor-parallel groups first, then with replicas, then with stages.',
-    'DP with EP is data-parallel attention: every rank has its own sequences, and whole experts are spread over all ranks. Replicas share nothing and send each other nothing. Inside one tensor-parallel group, whole experts (TP, EP) take as much memory and send as much as slices of each expert do, but their load can be uneven.',
+    'DP with EP is data-parallel attention: every rank has its own sequences, and whole experts are spread over all ranks. “DP, experts TP” slices each expert over all ranks instead. Then every rank needs the tokens of all ranks, and no rank has more work than another. Replicas share nothing and send each other nothing. Inside one tensor-parallel group, whole experts (TP, EP) take as much memory and send as much as slices of each expert do, but their load can be uneven.',
     'DCP spreads the cache of a sequence over the ranks that would hold copies of it.',
     'A step is max(cache read, attention) + max(weight read, matrix products) + fixed times + communication, with nothing overlapped. Two-batch overlap hides part of it, at the price of smaller batches.',
     `Every exchange (collective) takes ${significant(values.fixed)} µs, plus the time of its bytes on the link. Engines’ own all-reduce kernels were measured at 8 to 34 µs from 32 KiB to 1 MiB on 8 H100, NCCL at 40 to 46 µs on 8 H200.`,

@@ -8,6 +8,7 @@ const SUBJECTS = {
   pipelineParallel: 'Pipeline parallel size',
   dataParallel: 'Data parallel size',
   expertParallel: 'Expert parallel size',
+  expertTensor: 'Expert tensor parallel size',
 } as const;
 
 /** Why the shape of the model does not allow a layout. */
