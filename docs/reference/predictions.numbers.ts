@@ -1,3 +1,4 @@
+import {biasGroups, deviceKind, isBiased} from '../../src/serving/published/bias';
 import {medianMiss} from '../../src/serving/published/errorWords';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {isFirstTokenAtLoad, isMixture as isMixtureModel} from '../../src/serving/published/groups';
@@ -67,6 +68,7 @@ const DEVICES: readonly Group[] = [
 ];
 const VENDORS = groupsBy((one) => part(one)?.vendor ?? '');
 const ENGINES = groupsBy(({measurement}) => measurement.engine);
+const CATEGORIES = groupsBy(({measurement}) => deviceKind(measurement));
 
 const percent = (share: number) => `${fixed(100 * share, 0)} %`;
 const predictedRatio = (one: Predicted) => speedRatio(one, one.predicted);
@@ -128,7 +130,6 @@ const REASONS: Readonly<Record<string, string>> = {
   flopsPerSecond: 'No source states how fast the device multiplies',
   storageBytesPerSecond: 'The source states no bandwidth of the storage',
   load: 'Requests wait for memory, so the wait grows with the length of the run',
-  layout: 'Whole experts in a tensor-parallel group are not modelled',
 };
 const refusals = Object.entries(REASONS).map(([input, reason]): [string, number] => [
   reason,
@@ -163,6 +164,8 @@ const CAUSES: Readonly<Record<string, string>> = {
   'runai-tensorizer-a10g-gp3': ONE_THREAD,
   'runai-streamer-a10g-gp3': ONE_THREAD,
   'gpustack-qwen3-5-35b-h200-sglang': `Probably a queue: at the same load, vLLM answered in ${valueName(sameLoad.measurement, sameLoad.measured)}.`,
+  'gpustack-deepseek-v3-2-h200-8-vllm-dp8-ep8':
+    'A short run: the 1,000 requests start together and are answered in about a minute.',
   'kyuz0-qwen3-6-35b-a3b-ryzen-vulkan': `This is the Vulkan backend. The same box wrote ${valueName(otherBackend.measurement, otherBackend.measured)} with that of ROCm.`,
   'xiongjiedai-llama-3-8b-a100-80gb-sxm-f16': SLOW_16_BIT,
   'xiongjiedai-llama-3-8b-l40s-f16': SLOW_16_BIT,
@@ -193,6 +196,24 @@ const worst = bySystem(all)
 
 const ratioText = (ratio: number | undefined) =>
   ratio === undefined ? '–' : significant(ratio, 2);
+
+/** The forty newest values, and those that came after the overheads were fitted. */
+const NEWEST = 40;
+const dateOf = ({measurement: {date}}: Predicted) => date.padEnd('2026-01-01'.length, '-00');
+const newest = all
+  .filter(isServed)
+  .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
+  .slice(0, NEWEST);
+const later = all.filter((one) => one.measurement.afterFit === true && !isFirstToken(one));
+const laterOf = (has: (one: Predicted) => boolean) => {
+  const found = statistics(later.filter(has), leftOutRatio);
+  if (!found) throw new Error('no value came after the fit');
+  return found;
+};
+const isReplicated = ({measurement: {layout}}: Predicted) => (layout.data ?? 1) > 1;
+const hasWholeExperts = (one: Predicted) =>
+  !isReplicated(one) && (one.measurement.layout.expert ?? 1) > 1;
+const isShortRun = ({measurement}: Predicted) => (measurement.load.queued ?? 0) > 0;
 
 const publishers = [...new Set(all.map(({measurement}) => measurement.publisher))];
 const ranged = all.filter(({range}) => range !== undefined);
@@ -295,6 +316,23 @@ export default numbers({
   'data-center-mfu': percent(shareOf('data-center')),
   'prefill-h100': `${percent(lowPrefill)} to ${percent(highPrefill)}`,
   xeon: stated('less than half', 1 / of('ik_llama.cpp', ENGINES).bias, [0.3, 0.5]),
+  newest: newest.length,
+  'newest-answered': newest.filter((one) => answered.includes(one)).length,
+  later: laterOf(() => true).count,
+  'later-error': percent(laterOf(() => true).medianError),
+  'later-tpu': fixed(laterOf(({measurement}) => measurement.id.includes('qwen3-8-27b')).bias, 1),
+  'later-whole': laterOf(hasWholeExperts).count,
+  'later-whole-error': percent(laterOf(hasWholeExperts).medianError),
+  'later-long': laterOf((one) => isReplicated(one) && !isShortRun(one)).count,
+  'later-long-error': percent(laterOf((one) => isReplicated(one) && !isShortRun(one)).medianError),
+  'later-short': laterOf((one) => isReplicated(one) && isShortRun(one)).count,
+  'later-short-bias': fixed(laterOf((one) => isReplicated(one) && isShortRun(one)).bias, 1),
+  categories: groupRows(all, CATEGORIES),
+  biased: rows(
+    biasGroups(all)
+      .filter(isBiased)
+      .map(({label, count, bias}) => [label, count, fixed(bias, 2), null]),
+  ),
   regimes: groupRows(all, REGIMES),
   families: groupRows(all, [...FAMILIES, ...DEVICES]),
   vendors: groupRows(all, VENDORS),

@@ -1,7 +1,8 @@
 // `npm run fit`: fits the overheads of server engines on all publishers, and again without each of them, and prints what is left over by
-// kind of work when the values of a publisher are predicted from those of the others. Then it fits the shares of kinds of devices in the
+// kind of work and by group when the values of a publisher are predicted from those of the others. Then it fits the shares of kinds of devices in the
 // same way. The overheads stand in src/inference/time/efficiency.ts and src/serving/published/overheadsWithout.json, the kinds in
 // src/inference/time/efficiencyFor.ts.
+import {biasGroups, isBiased} from '../../src/serving/published/bias';
 import {fitPublished} from '../../src/serving/published/fitPublished';
 import {isFirstTokenAtLoad} from '../../src/serving/published/groups';
 import {fitKind} from '../../src/serving/published/kinds';
@@ -43,6 +44,14 @@ for (const regime of new Set(all.map(regimeOf))) {
       points.filter(({measurement}) => measurement.publisher === publisher),
     );
   }
+}
+
+console.log('\nGroups of ten values or more, each publisher with the values of the others');
+for (const group of biasGroups(all)) {
+  const {label, count, bias, medianError, withinShare} = group;
+  console.log(
+    `${isBiased(group) ? '! ' : '  '}${label}: ${count} values, bias ${bias.toFixed(2)}, median error ${percent(medianError)}, within 1.6 ${percent(withinShare)}`,
+  );
 }
 
 console.log('\nKinds of devices');

@@ -68,8 +68,8 @@ export function checkMeasurementFile(file: MeasurementFields, context: z.Refinem
           : 'must not stand where no first token of clients does',
       );
     }
-    const {tensor = 1, pipeline = 1, data = 1, expert = 1} = layout;
-    const ranks = Math.max(tensor * data, expert) * pipeline;
+    const {tensor = 1, pipeline = 1, data = 1, expert = 1, slices = 1} = layout;
+    const ranks = Math.max(tensor * data, expert * slices) * pipeline;
     if (ranks % devices !== 0) {
       fail(['records', at, 'layout'], `has ${ranks} ranks, which ${devices} devices cannot share`);
     }

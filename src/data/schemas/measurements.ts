@@ -64,7 +64,10 @@ const layout = z
     tensor: whole('ranks').describe('Ranks that share each layer.'),
     pipeline: whole('stages').describe('Stages that share the layers.'),
     data: whole('replicas').describe('Replicas of the attention layers.'),
-    expert: whole('ranks').describe('Ranks that share the experts.'),
+    expert: whole('ranks').describe('Parts into which the experts are divided as whole ones.'),
+    slices: whole('ranks').describe(
+      'Ranks that share each expert by slices, where replicas of the attention share the experts.',
+    ),
   })
   .partial()
   .describe('Degrees of parallelism above 1. {} is one rank.');
@@ -110,6 +113,12 @@ const system = z
       .optional(),
     mostSequences: whole('sequences')
       .describe('Sequences that the engine lets run together at most, by a setting of the source.')
+      .optional(),
+    afterFit: z
+      .literal(true, {error: 'must be true, or not stand there'})
+      .describe(
+        'The values came after the overheads were fitted. They test the predictions, and nothing is fitted to them.',
+      )
       .optional(),
     storage: text('the storage')
       .describe('Where the weights lie, for a load of weights.')

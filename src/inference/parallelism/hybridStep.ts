@@ -81,19 +81,28 @@ export function hybridStep(served: Served, {batch, contextTokens}: DecodeLoad): 
   };
 }
 
+/** The work of a rank of a tensor-parallel group, and the tokens that it and all groups of its experts compute. */
+interface GroupWork {
+  readonly work: PassWork;
+  /** Of the group. */
+  readonly tokens: number;
+  /** Of all groups between which experts are spread; as many in each of them unless given. */
+  readonly allTokens?: number;
+}
+
 /**
  * The work of a rank of a tensor-parallel group over `tokens` tokens, all stages one after the other, with its experts where the
  * layout has them: of the busiest rank. Source: definition; experts under uniform routing.
  */
 export function spreadWork(
   {shape, weights, sent, layout}: Served,
-  {work, tokens}: {readonly work: PassWork; readonly tokens: number},
+  {work, tokens, allTokens = tokens * layout.dataParallel}: GroupWork,
 ): PassWork {
-  const {tensorParallel, dataParallel, expertParallel} = layout;
+  const {tensorParallel, expertParallel} = layout;
   if (expertParallel === 1 && expertSlices(layout) === tensorParallel) return work;
   const sliced = routedWork(shape, weights, {tokens, ranks: tensorParallel, imbalance: 1});
   const spread = routedWork(shape, weights, {
-    tokens: tokens * (isWide(layout) ? dataParallel : 1),
+    tokens: isWide(layout) ? allTokens : tokens,
     ranks: expertDevices(layout),
     // Every device has a slice of each expert where none is whole.
     imbalance: expertParallel === 1 ? 1 : sent.expertImbalance,

@@ -1,9 +1,13 @@
 import {longestStage, pipelineSeconds} from '../parallelism/pipelinePass';
+import {isWide} from '../parallelism/hybridLayout';
 import type {Served} from '../served/served';
+import type {Fabric} from '../served/fabric';
 import {decodeStep, type DecodeLoad, type DecodeStep} from '../time/decodeStep';
+import type {PassTime} from '../time/pass';
 import {effectiveRates, type Overheads} from '../served/machine';
 import {prefill, type PrefillTime} from '../time/prefill';
 import type {PassTimes} from './conditions';
+import {wideStep, widePrompt} from './widePass';
 
 /** Shares of its peaks that a server reaches, and what it loses beside them. */
 export interface Efficiency {
@@ -41,8 +45,9 @@ export interface Passes extends PassTimes {
 /**
  * Times of passes as the calculators compute them. Each prompt is a pass of its own. In a pipeline the stages divide
  * the sequences of a step among them, and several prompts are at work at once; messages between stages are left out.
+ * Replicas divide sequences and prompts, and where experts are spread over them, they run their passes together, in one stage.
  *
- * Source: as `decodeStep`, `prefill`; gpipe for stages.
+ * Source: as `decodeStep`, `prefill`, `hybridStep`; gpipe for stages.
  *
  * @param system one that {@link predictPoint} checks
  * @param efficiency shares of the peaks, and overheads
@@ -53,13 +58,22 @@ export interface Passes extends PassTimes {
  * ```
  */
 export function passTimes(system: Served, efficiency: Efficiency): Passes {
-  const served = system.with({machine: {...system.machine, ...efficiency}});
+  const served = system.with({
+    machine: {...system.machine, ...efficiency},
+    ...(isWide(system.layout) && {fabric: fabricAt(system, efficiency)}),
+  });
   const {shape, layout} = served;
-  const {pipelineParallel: stages} = layout;
+  const {pipelineParallel: stages, dataParallel: replicas} = layout;
   const depth = {layers: shape.layers, stages};
-  const prompt = (newTokens: number, prompts = 1) => prefill(served, {newTokens, prompts});
+  const wide = isWide(layout);
+  const prompt = (newTokens: number, prompts = 1) =>
+    wide
+      ? asPrefill(widePrompt(served, newTokens, prompts), prompts * newTokens)
+      : prefill(served, {newTokens, prompts: Math.ceil(prompts / replicas)});
   const step = ({batch, contextTokens}: DecodeLoad) =>
-    decodeStep(served, {batch: Math.ceil(batch / stages), contextTokens});
+    wide
+      ? asStep(wideStep(served, batch, contextTokens), batch)
+      : decodeStep(served, {batch: Math.ceil(batch / stages / replicas), contextTokens});
   const firstTokenSeconds = (inputTokens: number, prompts = 1) => {
     const newTokens = Math.round(inputTokens);
     if (newTokens < 1) return 0;
@@ -72,7 +86,28 @@ export function passTimes(system: Served, efficiency: Efficiency): Passes {
     uneven: longestStage(shape.layers, stages),
     firstTokenSeconds,
     stepSeconds: (load) => pipelineSeconds({layerSeconds: step(load).seconds}, depth),
-    secondsPerPrompt: (inputTokens, waiting) =>
-      firstTokenSeconds(inputTokens) / Math.min(stages, waiting),
+    secondsPerPrompt: (inputTokens, waiting) => {
+      const together = Math.min(replicas, waiting);
+      return firstTokenSeconds(inputTokens, together) / Math.min(stages * together, waiting);
+    },
   };
 }
+
+/** Links of the devices, on which an exchange takes the fixed time of the overheads. */
+const fabricAt = ({fabric}: Served, {overheads}: Efficiency): Fabric => {
+  const fixedSeconds = overheads?.collectiveSeconds ?? 0;
+  return {...fabric, fixedSeconds, acrossFixedSeconds: fixedSeconds};
+};
+
+const asPrefill = (time: PassTime, tokens: number): PrefillTime => ({
+  ...time,
+  prefillSeconds: time.seconds,
+  tokensPerSecond: tokens / time.seconds,
+});
+
+const asStep = (time: PassTime, batch: number): DecodeStep => ({
+  ...time,
+  stepSeconds: time.seconds,
+  tokensPerSecond: batch / time.seconds,
+  tokensPerSecondPerSequence: 1 / time.seconds,
+});

@@ -182,7 +182,7 @@ export function promptAttention(
 }
 
 /** The largest part of the sum that a pass takes; what is hidden behind something longer has no part in it. Source: definition. */
-function limitOf(bound: PassBound, communication: number, fixed: number): PassLimit {
+export function limitOf(bound: PassBound, communication: number, fixed: number): PassLimit {
   const {weightReadSeconds, cacheReadSeconds, matmulSeconds, attentionSeconds} = bound;
   const shown = (seconds: number, behind: number) => (seconds > behind ? seconds : 0);
   const products = shown(matmulSeconds, weightReadSeconds);

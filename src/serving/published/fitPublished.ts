@@ -12,12 +12,18 @@ const REGIMES: ReadonlySet<string> = new Set(['decode', 'offline', 'load']);
 /** By how much the measured step may be missed. */
 const TENTH = 0.1;
 
-/** The fit of the overheads of server engines, with or without a publisher. It has to predict the measured step. */
+/**
+ * The fit of the overheads of server engines, with or without a publisher. It has to predict the measured step. Values that came
+ * after the fit stay a test of it.
+ */
 export function fitPublished(): ReturnType<typeof fitOverheads> {
   const samples = measurements.flatMap((one): Sample[] => {
     const system = systemOf(one);
     const isUsed =
-      REGIMES.has(one.regime) && engineKind(one.engine) === 'server' && !isFirstTokenAtLoad(one);
+      REGIMES.has(one.regime) &&
+      engineKind(one.engine) === 'server' &&
+      !isFirstTokenAtLoad(one) &&
+      !one.afterFit;
     if (!system.ok || !isUsed) return [];
     const {publisher} = one;
     const [point, measured] = [conditionsOf(one), measuredValue(one)];

@@ -25,13 +25,20 @@ const refused = (given?: EngineMemory, bytes?: number) => [
   ),
 ];
 
-/** More requests were sent than the memory holds, and the engine let some wait. SGLang's systems had 1,024 clients each. */
+/**
+ * More requests were sent than the memory holds, and the engine let some wait. SGLang's systems had 1,024 clients each, and those of
+ * GLM-5.2 had 512 with long prompts.
+ */
 const WAITED = [
   'dstack-llama-3-1-405b-h100-8',
   'google-qwen3-32b-tpu7x',
   'nim-llama-3-1-8b-h100',
   'nim-llama-3-3-70b-h100-2',
-  ...new Set(measurements.filter((one) => one.publisher === 'SGLang').map(({id}) => id)),
+  ...new Set(
+    measurements
+      .filter(({publisher, id}) => publisher === 'SGLang' || id.startsWith('gpustack-glm-5-2'))
+      .map(({id}) => id),
+  ),
 ];
 /** No reading of the memory of Gaudi 3 is known. Its label is taken as 128 GB, and its runs need the 128 GiB of binary units. */
 const LABEL = 'intel-llama-2-7b-gaudi3';

@@ -88,13 +88,14 @@ function sequencesLine({load}: Measurement, {sequences, limit}: SteadyParts): st
 function stepLines(system: Served, passes: Passes, parts: PassParts): readonly string[] {
   const {contextTokens, stepSeconds} = parts;
   if (stepSeconds === undefined) return [];
-  const {pipelineParallel: stages} = system.layout;
+  const {pipelineParallel: stages, dataParallel: replicas} = system.layout;
   const batch = parts.kind === 'served' ? parts.sequences : 1;
   const step = passes.step({batch, contextTokens});
   const rates = ratesOf(system);
   const bandwidth = bytesPerSecond(rates.bytesPerSecond);
   const {cacheBytes} = step.work;
-  const together = counted(Math.ceil(batch / stages), 'sequence');
+  const each = counted(Math.ceil(batch / stages / replicas), 'sequence');
+  const together = replicas > 1 ? `${each} in each of ${count(replicas)} replicas` : each;
   return [
     `weights ${weightReads(step.work, rates)} = ${seconds(step.weightReadSeconds)}, cache ${bytes(cacheBytes)} ÷ ${bandwidth} = ${seconds(step.cacheReadSeconds)}`,
     stepLine(step, `step of ${together} at ${counted(contextTokens, 'token')}`),
@@ -112,7 +113,7 @@ function promptLines(
   const tokens = Math.round(inputTokens);
   if (promptSeconds === undefined || tokens < 1) return [];
   const pass = passes.prompt(tokens);
-  const {pipelineParallel: stages} = system.layout;
+  const {pipelineParallel: stages, dataParallel: replicas} = system.layout;
   const alone = passes.uneven * pass.prefillSeconds;
   return [
     `arithmetic ${arithmetic(system, pass.work)} = ${seconds(pass.matmulSeconds + pass.attentionSeconds)}`,
@@ -123,9 +124,9 @@ function promptLines(
           `prompt + ${seconds(promptSeconds - alone)} in which the scores of attention go to the memory and back = ${seconds(promptSeconds)}`,
         ]
       : []),
-    ...(stages > 1 && promptSeconds < alone * (1 - 1e-9)
+    ...(stages * replicas > 1 && promptSeconds < alone * (1 - 1e-9)
       ? [
-          `prompt ÷ ${brief(alone / promptSeconds)} that are in the stages at once = ${seconds(promptSeconds)}`,
+          `prompt ÷ ${brief(alone / promptSeconds)}${replicas > 1 ? ', as replicas compute theirs at once' : ' that are in the stages at once'} = ${seconds(promptSeconds)}`,
         ]
       : []),
   ];

@@ -9,6 +9,7 @@ import {errorStatistics} from '@site/src/inference/prediction/errorStatistics';
 import {unwrap} from '@site/src/inference/result';
 import {EXPECTED, FITTED_OVERHEADS, REFERENCE_STEP} from '@site/src/inference/time/efficiency';
 import {EFFICIENCY_KINDS} from '@site/src/inference/time/efficiencyFor';
+import {biasGroups, FEWEST_POINTS, isBiased} from './bias';
 import {fitPublished} from './fitPublished';
 import {cacheFormatOf, WEIGHT_FORMATS} from './formats';
 import {engineKind, fitKind, kindOf} from './kinds';
@@ -43,6 +44,26 @@ describe('the system of a measurement', () => {
     expect(apple.machine.flopsPerSecond).toBe(FREE_ARITHMETIC);
   });
 
+  it('has whole experts in a group, and experts over replicas, whole or in slices', () => {
+    const layout = (id: string) => unwrap(systemOf(of(id))).layout;
+    expect(layout('google-qwen3-coder-480b-tpu7x-4')).toMatchObject({
+      tensorParallel: 4,
+      dataParallel: 1,
+      expertParallel: 4,
+    });
+    expect(layout('google-qwen3-5-397b-tpu7x-4')).toMatchObject({
+      tensorParallel: 1,
+      dataParallel: 4,
+      expertParallel: 4,
+    });
+    expect(layout('gpustack-deepseek-v3-2-h200-8-sglang-dp8')).toMatchObject({
+      tensorParallel: 1,
+      dataParallel: 8,
+      expertParallel: 1,
+      expertTensor: 8,
+    });
+  });
+
   it('has the limit of sequences that the source states', () => {
     expect(conditionsOf(of('google-qwen3-32b-tpu7x')).mostSequences).toBe(135);
     expect(conditionsOf(H100).mostSequences).toBeUndefined();
@@ -57,8 +78,15 @@ describe('the system of a measurement', () => {
   it.each<[string, Partial<Measurement>]>([
     ['weightFormat: Q1 is not known', {weightFormat: 'Q1'}],
     ['cacheFormat: FP2 is not known', {cacheFormat: 'FP2'}],
-    ['layout: replicas', {layout: {data: 2}}],
-    ['layout: whole experts', {layout: {tensor: 2, expert: 2}}],
+    ['expertParallel: must be 1: the model has no experts', {layout: {tensor: 2, expert: 2}}],
+    [
+      'layout: stages of replicas',
+      {
+        model: 'deepseek-ai/DeepSeek-V3',
+        devices: 16,
+        layout: {data: 8, pipeline: 2, expert: 8},
+      },
+    ],
     ['device: has no known bandwidth', {device: 'abacus'}],
     ['device: has a link', {device: 'aws-inferentia2'}],
   ])('is refused with %s', (message, changes) => {
@@ -122,6 +150,21 @@ describe('predictions', () => {
     expect(found && speedRatio(found, found.roofline)).toBeGreaterThan(3);
     expect(found && speedRatio({...found, measured: 1}, {ok: true, value: 2})).toBe(0.5);
     expect(found && speedRatio(found, {ok: false, problems: []})).toBeUndefined();
+  });
+
+  it('of groups of ten points or more have a bias each', () => {
+    const groups = biasGroups(all);
+    expect(groups.every(({count}) => count >= FEWEST_POINTS)).toBe(true);
+    expect(groups.map(({label}) => label)).toEqual(
+      expect.arrayContaining(['Prefill', 'Dense', 'Box with shared memory', 'NVIDIA', 'vLLM']),
+    );
+    expect(groups.filter(isBiased).map(({label}) => label)).not.toContain('TensorRT-LLM');
+  });
+
+  it('of values that came after the fit are no part of it', () => {
+    const later = all.filter(({measurement}) => measurement.afterFit);
+    expect(later.length).toBeGreaterThan(40);
+    expect(later.every((one) => one.predicted.ok || one.range !== undefined)).toBe(true);
   });
 
   it('are named in the words of the page', () => {
