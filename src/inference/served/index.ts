@@ -16,6 +16,14 @@ export {
   type PassSize,
 } from './deviceMemory';
 export {SENT_16_BIT, type Fabric, type SentForm} from './fabric';
-export {ONE_DEVICE, cacheCopies, checkLayout, deviceCount, type Layout} from './layout';
+export {
+  ONE_DEVICE,
+  cacheCopies,
+  checkLayout,
+  deviceCount,
+  expertDevices,
+  expertSlices,
+  type Layout,
+} from './layout';
 export {effectiveRates, scaledMachine, type Machine, type Overheads, type Rates} from './machine';
 export {Served, serve, type ServedInput} from './served';
