@@ -30,9 +30,8 @@ it('is broad: publishers, models, devices and all regimes, and nobody has most o
   expect(distinct(({model}) => model)).toBeGreaterThanOrEqual(15);
   expect(distinct(({device}) => device)).toBeGreaterThanOrEqual(15);
   expect(new Set(measurements.map(({regime}) => regime))).toEqual(new Set(REGIMES));
-  for (const {file} of files) {
-    expect(file.records.flatMap(({points}) => points).length).toBeLessThanOrEqual(60);
-  }
+  const counts = files.map(({file}) => file.records.flatMap(({points}) => points).length);
+  expect(Math.max(...counts)).toBeLessThan(measurements.length / 7);
 });
 
 it('names models whose shape is known', () => {

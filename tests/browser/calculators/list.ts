@@ -86,7 +86,7 @@ export const calculatorRows: readonly CalculatorRow[] = [
   {
     id: 'allocator-simulator',
     path: 'inference-optimization/pagedattention',
-    shows: ['18.9 %', '97.2 %', 'With the longest allowed reservation'],
+    shows: ['18.9 %', '97.2 %', 'With room reserved for the longest request'],
     change: {
       field: 'Block size (tokens)',
       types: '256',

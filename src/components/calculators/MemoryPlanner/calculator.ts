@@ -255,7 +255,7 @@ export const memoryPlanner = defineCalculator({
     {change: {}, shows: '--max-model-len 4096'},
     {change: {longest: 2000}, shows: '--max-model-len 2300'},
     {change: {concurrency: 100}, shows: 'do not fit: 251 MiB too much per device'},
-    {change: {device: 'amd-mi300x'}, shows: 'label read as decimal, 192 GB'},
+    {change: {device: 'amd-mi300x'}, shows: '192 GB, the number on its label in decimal gigabytes'},
     {change: {model: 'google/gemma-2-27b'}, shows: 'tiedEmbeddings'},
     {change: {device: 'google-tpu-v6e', devices: 8}, shows: 'No reserve is taken'},
   ],
