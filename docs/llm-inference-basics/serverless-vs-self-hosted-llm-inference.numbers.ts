@@ -63,6 +63,10 @@ const support = (changes: Changes = {}) =>
     volume: TOKENS / DAYS_PER_MONTH,
     ...changes,
   });
+/** The cheapest chat outside of peak hours in each case that the page names. */
+const offPeakChats = [{turns: 1}, {}, {reuse: 'system'} as const].map(
+  (changes) => chatCost.at(changes).result.offPeak?.ranked[0],
+);
 const cheapestChat = (changes: Partial<ChatValues> = {}) => chatCost.at(changes).result.ranked[0];
 /** Share of the hours from which two GPUs at a price cost less than the API; `never` where even all hours are too few. */
 function breakEvenShare(gpuHour: number, fullAt = 1): string {
@@ -184,6 +188,7 @@ export default numbers({
   'agent-fit': stated('four', agent.throughput.parts?.batch ?? NaN, [4, 4]),
   'chat-one': cheapestChat({turns: 1})?.offer.name ?? '',
   'chat-fifty': cheapestChat()?.offer.name ?? '',
+  'chat-off-peak': [...new Set(offPeakChats.map((one) => one?.offer.name))].join(' or '),
   'chat-found': share((chatCost.at().result.byFound.at(-1)?.from ?? NaN) / 100),
   'chat-rewritten': significant(
     chatCost.at({reuse: 'system'}).number('chat') / chatCost.at().number('chat'),

@@ -51,6 +51,21 @@ const apiPrice = z
       unit: 'tokens',
       example: '1048576',
     }).describe('Tokens of the prompt and the answer together.'),
+    offPeak: z
+      .strictObject({
+        name: text('a name').describe('Name of the model with the condition of this price.'),
+        times: measured({min: 0, max: 1, unit: 'times the price', example: '0.5'}).describe(
+          'What all prices of the record are multiplied by outside of the peak hours.',
+        ),
+        peakHours: text('hours').describe(
+          'When the prices of the record hold, with the time zone.',
+        ),
+        peakHoursAWeek: counted({min: 1, max: 167, unit: 'hours', example: '35'}).describe(
+          'Hours of a week in which the prices of the record hold.',
+        ),
+      })
+      .describe('The lower price outside of the peak hours; absent where one price always holds.')
+      .optional(),
     caution: text('a sentence').describe('What a reader of the price must not miss.').optional(),
     readOn: day.describe('Day on which the sources were read.'),
     sources: z

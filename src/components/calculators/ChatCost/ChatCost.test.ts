@@ -32,6 +32,50 @@ describe('a chat of 50 turns', () => {
   });
 });
 
+describe('an API with peak hours', () => {
+  const DEEPSEEK = {peak: 'DeepSeek V4 Pro (peak hours)', off: 'DeepSeek V4 Pro (off-peak hours)'};
+  const verdict = (changes: Partial<ChatValues>) => chatCost.at(changes).report.summary;
+  const table = (changes: Partial<ChatValues>) => {
+    const {result, values} = chatCost.at(changes);
+    const figure = chatCost.figures?.(result, values)[0];
+    return figure?.kind === 'table' ? figure.rows.map((row) => cellsOf(row)[0]) : [];
+  };
+
+  test.each([
+    ['a rewritten history', {reuse: 'system', system: 3000, chats: 20_000}],
+    ['no cache', {reuse: 'none'}],
+    ['one question', {turns: 1}],
+  ] as const)('is taken by the hour where the hour decides: %s', (_, changes) => {
+    const {ranked, offPeak} = of(changes);
+    expect(ranked[0]?.offer.name).toBe('Gemini 3.8 Flash');
+    expect(offPeak?.ranked[0]?.offer.name).toBe(DEEPSEEK.off);
+    expect(verdict(changes)).toMatch(
+      /take Gemini 3\.8 Flash from 01:00 .* on workdays, and DeepSeek V4 Pro \(off-peak hours\) in the other 133 of 168 hours/,
+    );
+  });
+
+  test('costs half in the other hours, and has a row for them', () => {
+    const {all, offPeak} = of();
+    const [peak, off] = [all.at(-1), offPeak?.ranked[0]];
+    expect([peak?.offer.name, off?.offer.name]).toEqual([DEEPSEEK.peak, DEEPSEEK.off]);
+    expect(off?.month).toBeCloseTo((peak?.month ?? NaN) / 2, 9);
+    expect(table({}).slice(-2)).toEqual([DEEPSEEK.peak, DEEPSEEK.off]);
+    expect(verdict({})).toContain('Outside of peak hours, in 133 of 168 hours of a week, it is');
+  });
+
+  test('is no word where every price always holds', () => {
+    const changes = {fourth: 'none'};
+    expect(of(changes).offPeak).toBeNull();
+    expect(JSON.stringify(chatCost.at(changes).report)).not.toMatch(/peak/);
+  });
+
+  test('says the hours of its record, and all say the same', () => {
+    const peaks = apiPrices.flatMap(({offPeak}) => offPeak ?? []);
+    expect(peaks.length).toBeGreaterThan(0);
+    expect(new Set(peaks.map((one) => one.peakHours + one.peakHoursAWeek)).size).toBe(1);
+  });
+});
+
 describe('what the order depends on', () => {
   test('spans name the cheapest of every number of turns', () => {
     const {spans} = of();

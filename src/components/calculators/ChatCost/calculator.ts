@@ -6,11 +6,11 @@ import {defineCalculator} from '../../ui/defineCalculator';
 import {tries} from '../../ui/ways';
 import {given} from '../../ui/given';
 import {answerInput} from '../serving/inputs';
-import {chosenOf, compute, fits, type Billed, type ChatResult} from './compute';
+import {chosenOf, compute, fits, HOURS_A_WEEK, type Billed, type ChatResult} from './compute';
 import {byTurns, orders, sideBySide} from './figures';
 import {offerOf, ownPrices} from './ownPrices';
 import {formula} from './formula';
-import {chatUsd, REUSE_LABELS} from './words';
+import {chatUsd, isSameApi, REUSE_LABELS} from './words';
 
 const listed = apiPrices.map(({id, name, provider}) => ({id, label: name, group: provider}));
 const none = {id: 'none', label: 'None'};
@@ -132,6 +132,13 @@ export const chatCost = defineCalculator({
       large: ({ranked}, {chats}) =>
         `a month for ${counted(chats, 'chat')} with ${ranked[0]?.offer.name}`,
     },
+    offPeak: {
+      label: 'A month outside of peak hours, cheapest API',
+      of: ({offPeak}) => offPeak?.ranked[0]?.month,
+      as: usd,
+      large: ({offPeak}) =>
+        `with ${offPeak?.ranked[0]?.offer.name}, in ${offPeak?.hoursAWeek} of ${HOURS_A_WEEK} hours of a week`,
+    },
     dearest: {
       label: 'A month, dearest API',
       of: ({ranked}) => (ranked.length > 1 ? ranked.at(-1)?.month : undefined),
@@ -159,7 +166,8 @@ export const chatCost = defineCalculator({
       as: percent,
     },
     byFound: {
-      label: 'The cheapest by reusable tokens that are found',
+      label: ({offPeak}) =>
+        `The cheapest by reusable tokens that are found${offPeak ? ', in peak hours' : ''}`,
       text: ({byFound}) =>
         byFound.length === 0
           ? undefined
@@ -168,8 +176,8 @@ export const chatCost = defineCalculator({
               .join(', '),
     },
   },
-  moreResults: ({all}, {turns}) =>
-    all.flatMap((one) => {
+  moreResults: ({shown}, {turns}) =>
+    shown.flatMap((one) => {
       const {name} = one.offer;
       const isTaken = fits(one, turns);
       const cost = (number: number, text: string) => ({
@@ -215,6 +223,7 @@ export const chatCost = defineCalculator({
   examples: [
     {change: {}, shows: 'If the price decides, take'},
     {change: {reuse: 'none'}, shows: 'No cache'},
+    {change: {reuse: 'system'}, shows: 'DeepSeek V4 Pro (off-peak hours) in the other 133'},
     {change: {}, shows: 'Gemini 3.8 Flash, from '},
     {change: {reuse: 'system'}, shows: 'finds little costs more than none'},
     {
@@ -236,17 +245,41 @@ function check(values: ChatValues): Partial<Record<(typeof SLOTS)[number], strin
   return {[twin]: `API ${earlier + 1} is the same. Choose another one.`};
 }
 
-function verdict({ranked}: ChatResult, {turns}: ChatValues): string | undefined {
+function verdict(result: ChatResult, values: ChatValues): string | undefined {
+  const {ranked, offPeak} = result;
+  const {turns} = values;
   const [best, next] = ranked;
+  const [lower] = offPeak?.ranked ?? [];
   if (!best) return undefined;
   const chats = `chats of ${counted(turns, 'turn')}`;
-  if (!next) return `${best.offer.name} costs ${usd(best.month)} a month for ${chats}.`;
+  if (offPeak && lower && !isSameApi(best.offer.name, lower.offer.name)) {
+    return byHour(result, values);
+  }
+  const otherHours =
+    offPeak && lower && lower.month < best.month
+      ? ` Outside of peak hours, in ${offPeak.hoursAWeek} of ${HOURS_A_WEEK} hours of a week, it is the cheapest too, at ${usd(lower.month)}.`
+      : '';
+  if (!next) {
+    return `${best.offer.name} costs ${usd(best.month)} a month for ${chats}.${otherHours.replace('is the cheapest too, at', 'costs')}`;
+  }
   const among = ranked.length === 2 ? 'the other' : 'the next one';
   const price = `For ${chats} it costs ${usd(best.month)} a month`;
   if (next.month - best.month < 0.005 * best.month) {
-    return `If the price decides, take ${best.offer.name} or ${next.offer.name}. ${price}, and so does the other within half a percent.`;
+    return `If the price decides, take ${best.offer.name} or ${next.offer.name}. ${price}, and so does the other within half a percent.${otherHours}`;
   }
-  return `If the price decides, take ${best.offer.name}. ${price}, and ${next.offer.name}, ${among}, ${usd(next.month)}.`;
+  return `If the price decides, take ${best.offer.name}. ${price}, and ${next.offer.name}, ${among}, ${usd(next.month)}.${otherHours}`;
+}
+
+/** Where the hour decides: which API in which hours, and what each costs. */
+function byHour({ranked, offPeak}: ChatResult, {turns}: ChatValues): string | undefined {
+  const [best] = ranked;
+  const [lower] = offPeak?.ranked ?? [];
+  if (!best || !offPeak || !lower) return undefined;
+  const atPeak = ranked.find(({offer}) => offer.id === lower.offer.id);
+  const costs = [best, atPeak, lower].flatMap((one) =>
+    one ? `${usd(one.month)} with ${one.offer.name}` : [],
+  );
+  return `If the price decides, the hour decides too: take ${best.offer.name} ${offPeak.peakHours}, and ${lower.offer.name} in the other ${offPeak.hoursAWeek} of ${HOURS_A_WEEK} hours of a week. A month of chats of ${counted(turns, 'turn')} costs ${costs.slice(0, -1).join(', ')} and ${costs.at(-1)}.`;
 }
 
 /** `from turn 678, later than this chat` */
@@ -256,7 +289,7 @@ function stepWords({stepTurn}: Billed, turns: number): string {
 }
 
 function remarks(
-  {all, spans, byFound}: ChatResult,
+  {all, spans, byFound, offPeak}: ChatResult,
   {turns, reuse, system, found}: ChatValues,
 ): string[] {
   const refused = all.filter((one) => !fits(one, turns));
@@ -268,8 +301,9 @@ function remarks(
   );
   const cautions = all.flatMap(({offer: {caution}}) => caution ?? []);
   return given(
-    ...flipWords(spans, turns),
-    ...foundWords(byFound, found),
+    ...flipWords(spans, turns, offPeak ? ' in peak hours' : ''),
+    ...(offPeak ? flipWords(offPeak.spans, turns, ' outside of peak hours') : []),
+    ...foundWords(byFound, found, offPeak ? ' in peak hours' : ''),
     ...refused.map(
       ({offer: {name, contextTokens}, lastTurn}) =>
         `${name} does not take the whole chat: its context of ${count(contextTokens)} tokens ends with turn ${count(lastTurn)}.`,
@@ -292,7 +326,7 @@ const wastedWords = ({offer: {name}, chat, uncached}: Billed): string =>
   `${chatUsd(chat)} a chat with ${name} against ${chatUsd(uncached)}`;
 
 /** Where fewer or more turns make another API the cheapest. */
-function flipWords(spans: ChatResult['spans'], turns: number): string[] {
+function flipWords(spans: ChatResult['spans'], turns: number, when: string): string[] {
   const now = spans.findLastIndex(({from}) => from <= turns);
   return [now - 1, now + 1].flatMap((at) => {
     const [span, next] = [spans[at], spans[at + 1]];
@@ -304,22 +338,22 @@ function flipWords(spans: ChatResult['spans'], turns: number): string[] {
         : span.from === 1
           ? `Up to ${last}`
           : `From ${count(span.from)} to ${last}`;
-    return [`${where}, ${span.name} is the cheapest.`];
+    return [`${where}, ${span.name} is the cheapest${when}.`];
   });
 }
 
 /** Share of its cache that the cheapest one needs, where that is much. */
-function foundWords(byFound: ChatResult['byFound'], found: number): string[] {
+function foundWords(byFound: ChatResult['byFound'], found: number, when: string): string[] {
   const at = byFound.findLastIndex(({from}) => from <= found);
   const [before, now] = [byFound[at - 1], byFound[at]];
   return before && now && now.from >= MUCH
     ? [
-        `${before.name} is cheaper if the caches find less than ${count(now.from)} % of what they could.`,
+        `${before.name} is cheaper${when} if the caches find less than ${count(now.from)} % of what they could.`,
       ]
     : [];
 }
 
-function assumptions({all}: ChatResult, values: ChatValues): readonly string[] {
+function assumptions({all, offPeak}: ChatResult, values: ChatValues): readonly string[] {
   const {reuse} = values;
   const days = [...new Set(chosenOf(values).map((id) => offerOf(id).readOn))].sort();
   const unstated = all
@@ -327,6 +361,8 @@ function assumptions({all}: ChatResult, values: ChatValues): readonly string[] {
     .map(({offer: {name}}) => name);
   return given(
     `List prices of the standard tier, read on ${days.join(' and ')}. Own prices replace any of them.`,
+    offPeak &&
+      'A month at peak prices has all of its chats in peak hours, and a month at off-peak prices has none there.',
     'Every request carries the whole conversation, and all turns are equally long.',
     'The first turn of a chat finds nothing in the cache, because the time between two chats is longer than an entry lives.',
     ...(reuse === 'none'

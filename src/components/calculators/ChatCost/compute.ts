@@ -9,11 +9,12 @@ import {
 } from '@site/src/inference/cost/chatBill';
 import type {TokenPrices} from '@site/src/inference/cost/tokenBill';
 import type {ChatValues} from './calculator';
-import {offerOf} from './ownPrices';
+import {offerOf, offPeakOf} from './ownPrices';
 
 /** Chats up to this many turns are billed, so that a reader sees what more turns would change. */
 const FARTHEST = 200;
 const MOST_TURNS = 1000;
+export const HOURS_A_WEEK = 168;
 /** Turns for which the order of the APIs is shown. */
 const SHOWN_TURNS = [1, 5, 20, 50, 200];
 
@@ -41,13 +42,19 @@ export interface Billed {
 export interface Order {
   readonly turns: number;
   readonly cheapest: Readonly<Record<ChatReuse, string | null>>;
+  /** The same outside of peak hours. */
+  readonly offPeak: Readonly<Record<ChatReuse, string | null>>;
 }
 
 export interface ChatResult {
-  /** In the order of the fields. */
+  /** In the order of the fields, at the prices of peak hours. */
   readonly all: readonly Billed[];
-  /** Those whose context takes the whole chat, cheapest first. */
+  /** The same with the bills outside of peak hours, each behind that of its API. */
+  readonly shown: readonly Billed[];
+  /** Those whose context takes the whole chat, cheapest first, at the prices of peak hours. */
   readonly ranked: readonly Billed[];
+  /** What differs outside of the peak hours of an API; null where all prices always hold. */
+  readonly offPeak: OffPeak | null;
   /** Prompt of the last turn, tokens. */
   readonly lastPrompt: number;
   /** Prompts of all turns, tokens. */
@@ -59,8 +66,17 @@ export interface ChatResult {
   readonly byFound: readonly Span[];
 }
 
+/** The order outside of peak hours: an API without them keeps its price. */
+export interface OffPeak {
+  readonly ranked: readonly Billed[];
+  readonly spans: readonly Span[];
+  /** `from 01:00 to 04:00 UTC on workdays` */
+  readonly peakHours: string;
+  readonly hoursAWeek: number;
+}
+
 /** The cheapest offer from a number on. */
-interface Span {
+export interface Span {
   readonly from: number;
   readonly name: string;
 }
@@ -78,24 +94,39 @@ export function compute(values: ChatValues): ChatResult {
   const offers = chosenOf(values).map(offerOf);
   const bills = (each: ChatReuse) =>
     offers.map((offer) => billed(offer, {...values, reuse: each}, horizon));
+  const lowered = (each: ChatReuse) =>
+    offers.map((offer) => billed(offPeakOf(offer) ?? offer, {...values, reuse: each}, horizon));
   const byReuse = {history: bills('history'), system: bills('system'), none: bills('none')};
+  const lowerByReuse = offers.some(({offPeak}) => offPeak)
+    ? {history: lowered('history'), system: lowered('system'), none: lowered('none')}
+    : byReuse;
   const all = byReuse[reuse];
+  const lower = lowerByReuse[reuse];
+  const peak = offers.find(({offPeak}) => offPeak)?.offPeak;
+  const takesChat = (bill: readonly Billed[]) =>
+    bill.filter((one) => fits(one, turns)).toSorted((a, b) => a.chat - b.chat);
   const inChat = all[0]?.turns.slice(0, turns) ?? [];
   const shown = [...new Set([...SHOWN_TURNS, turns])].filter((each) => each <= horizon);
   return {
     all,
-    ranked: all.filter((one) => fits(one, turns)).toSorted((a, b) => a.chat - b.chat),
+    shown: all.flatMap((one, at) => (one.offer.offPeak ? [one, lower[at] ?? one] : [one])),
+    ranked: takesChat(all),
+    offPeak: peak
+      ? {
+          ranked: takesChat(lower),
+          spans: spansOf(1, horizon, (turn) => cheapestAt(lower, turn)),
+          peakHours: peak.peakHours,
+          hoursAWeek: HOURS_A_WEEK - peak.peakHoursAWeek,
+        }
+      : null,
     lastPrompt: inChat.at(-1)?.promptTokens ?? 0,
     promptTokens: inChat.reduce((sum, {promptTokens}) => sum + promptTokens, 0),
     orders: shown
       .toSorted((a, b) => a - b)
       .map((each) => ({
         turns: each,
-        cheapest: {
-          history: cheapestAt(byReuse.history, each),
-          system: cheapestAt(byReuse.system, each),
-          none: cheapestAt(byReuse.none, each),
-        },
+        cheapest: cheapestBy(byReuse, each),
+        offPeak: cheapestBy(lowerByReuse, each),
       })),
     spans: spansOf(1, horizon, (turn) => cheapestAt(all, turn)),
     byFound: reuse === 'none' ? [] : spansByFound(offers, values),
@@ -162,6 +193,15 @@ function cheapestAt(all: readonly Billed[], turns: number): string | null {
   const [first] = all.filter((one) => fits(one, turns)).toSorted((a, b) => costOf(a) - costOf(b));
   return first?.offer.name ?? null;
 }
+
+const cheapestBy = (
+  {history, system, none}: Readonly<Record<ChatReuse, readonly Billed[]>>,
+  turns: number,
+): Order['cheapest'] => ({
+  history: cheapestAt(history, turns),
+  system: cheapestAt(system, turns),
+  none: cheapestAt(none, turns),
+});
 
 /** The cheapest of every whole number, without those that it has in common with the one before. */
 function spansOf(

@@ -2,15 +2,18 @@ import type {ChatReuse} from '@site/src/inference/cost/chatBill';
 import {brief, count, counted, percent, usd} from '../../../numbers/format';
 import type {CalculatorFigure} from '../../ui/figures';
 import type {ChatValues} from './calculator';
-import {fits, REUSES, type Billed, type ChatResult} from './compute';
-import {chatUsd} from './words';
+import {fits, REUSES, type Billed, type ChatResult, type Order} from './compute';
+import {chatUsd, isSameApi} from './words';
 
 /** Points of a line: more would not be seen. */
 const MOST_POINTS = 60;
 
 /** The reader's chat at each API. */
-export function sideBySide({all, ranked}: ChatResult, {turns}: ChatValues): CalculatorFigure {
-  const [best] = ranked;
+export function sideBySide(
+  {shown, ranked, offPeak}: ChatResult,
+  {turns}: ChatValues,
+): CalculatorFigure {
+  const best = [ranked[0], offPeak?.ranked[0]];
   return {
     kind: 'table',
     caption: `Chats of ${counted(turns, 'turn')}, in USD`,
@@ -21,8 +24,8 @@ export function sideBySide({all, ranked}: ChatResult, {turns}: ChatValues): Calc
       'Read from the cache',
       'Price of long prompts',
     ],
-    rows: all.map((one) => ({
-      current: one === best,
+    rows: shown.map((one) => ({
+      current: best.includes(one),
       cells: [
         one.offer.name,
         fits(one, turns) ? bare(usd(one.month)) : 'not taken',
@@ -35,7 +38,10 @@ export function sideBySide({all, ranked}: ChatResult, {turns}: ChatValues): Calc
 }
 
 /** Cost of a chat by its turns. */
-export function byTurns({all, ranked}: ChatResult, {turns}: ChatValues): CalculatorFigure {
+export function byTurns(
+  {all, shown: bills, ranked}: ChatResult,
+  {turns}: ChatValues,
+): CalculatorFigure {
   const last = Math.max(10, Math.min(2 * turns, all[0]?.turns.length ?? 0));
   const every = Math.max(1, Math.ceil(last / MOST_POINTS));
   const shown = Array.from({length: last}, (_, at) => at + 1).filter(
@@ -46,7 +52,7 @@ export function byTurns({all, ranked}: ChatResult, {turns}: ChatValues): Calcula
     label: `Each line rises faster with every turn, because a turn sends all that came before it. ${inWords(ranked, turns)}`,
     x: {label: 'Turns of a chat', domain: [0, last], format: count},
     y: {label: 'Cost of a chat (USD)', format: (value) => brief(value)},
-    series: all.map(({offer, turns: bill, lastTurn}) => ({
+    series: bills.map(({offer, turns: bill, lastTurn}) => ({
       label: offer.name,
       points: [
         [0, 0] as const,
@@ -84,9 +90,16 @@ export function orders({orders: rows}: ChatResult, {turns, reuse}: ChatValues): 
     ],
     rows: rows.map((row) => ({
       current: row.turns === turns,
-      cells: [count(row.turns), ...columns.map((each) => row.cheapest[each] ?? 'none takes it')],
+      cells: [count(row.turns), ...columns.map((each) => cheapestWords(row, each))],
     })),
   };
+}
+
+/** One name, or two where another API is cheaper outside of peak hours. */
+function cheapestWords({cheapest, offPeak}: Order, reuse: ChatReuse): string {
+  const [peak, other] = [cheapest[reuse], offPeak[reuse]];
+  if (peak === null) return 'none takes it';
+  return other === null || isSameApi(peak, other) ? peak : `${peak}, or ${other}`;
 }
 
 const bare = (text: string): string => text.replace('USD ', '');

@@ -7,12 +7,12 @@ import {chatUsd} from './words';
 
 /** The prompts, then a chat of each API as tokens times prices. */
 export function formula(
-  {all, lastPrompt, promptTokens}: ChatResult,
+  {shown, lastPrompt, promptTokens}: ChatResult,
   {turns, system, question, answer, chats}: ChatValues,
 ): readonly string[] {
   return [
     `prompt of turn i = ${count(system)} + i × ${count(question)} + (i − 1) × ${count(answer)} tokens; of turn ${count(turns)}: ${count(lastPrompt)}; of all turns: ${count(promptTokens)}`,
-    ...all.map((one) => line(one, turns)),
+    ...shown.map((one) => line(one, turns)),
     `a month = ${count(chats)} × a chat`,
   ];
 }

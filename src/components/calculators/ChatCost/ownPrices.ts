@@ -76,6 +76,24 @@ export function offerOf(id: string): ApiPrice {
   return record.id === id ? record : ownOffer(record, id);
 }
 
+/** The prices of a record outside of its peak hours; undefined where one price always holds. */
+export function offPeakOf(offer: ApiPrice): ApiPrice | undefined {
+  const {offPeak, longPrompt} = offer;
+  if (!offPeak) return undefined;
+  const lower = ({input, cachedInput, cacheWrite, output}: ApiPrice['prices']) => ({
+    input: input * offPeak.times,
+    cachedInput: cachedInput * offPeak.times,
+    cacheWrite: cacheWrite === null ? null : cacheWrite * offPeak.times,
+    output: output * offPeak.times,
+  });
+  return {
+    ...offer,
+    name: offPeak.name,
+    prices: lower(offer.prices),
+    longPrompt: longPrompt && {...longPrompt, prices: lower(longPrompt.prices)},
+  };
+}
+
 /** Prices that nobody published: a name of its figures, and no sources. */
 function ownOffer(start: ApiPrice, id: string): ApiPrice {
   const figure = (key: string): number | null => {
@@ -89,6 +107,7 @@ function ownOffer(start: ApiPrice, id: string): ApiPrice {
   const [aboveTokens, times] = [figure('above'), figure('times') ?? 1];
   const rest = {...start};
   delete rest.caution;
+  delete rest.offPeak;
   return {
     ...rest,
     id,

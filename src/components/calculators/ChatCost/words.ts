@@ -1,3 +1,4 @@
+import {apiPrices} from '@site/src/data/apiPrices';
 import type {ChatReuse} from '@site/src/inference/cost/chatBill';
 import {significant, unwritten, usd} from '../../../numbers/format';
 
@@ -11,3 +12,7 @@ export const REUSE_LABELS: Readonly<Record<ChatReuse, string>> = {
   system: 'History rewritten, system prompt kept',
   none: 'No cache',
 };
+
+/** Whether two names mean one API in peak hours and outside of them. */
+export const isSameApi = (peak: string, offPeak: string): boolean =>
+  peak === offPeak || apiPrices.some((one) => one.name === peak && one.offPeak?.name === offPeak);
