@@ -115,3 +115,10 @@ test('an announcement names the refused field, or else the result', () => {
   expect(announcementOf(testForm, start, report)).toBe('31 sequences fit.');
   expect(announcementOf(testForm, refused, report)).toMatch(/^Price: “-1” is too small\./);
 });
+
+test('its address is there for paper once the form knows it', () => {
+  expect(html({ready: true, link: () => 'https://x.example/page?a=1#test'})).toContain(
+    'With these values: https://x.example/page?a=1#test',
+  );
+  expect(html()).not.toContain('With these values');
+});

@@ -104,6 +104,7 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
             <Formula lines={report.formula} />
           </>
         )}
+        {form.ready && <p className={styles.address}>With these values: {form.link()}</p>}
         <Actions calculator={calculator} form={form} report={report} more={actions} />
       </div>
       <Explanation report={report} sources={sources} />
