@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import LineChart from '../../figures/LineChart/ReadableChart';
 import {shortDeviceName} from '@site/src/data/shortDeviceName';
 import {actionClass} from '../../ui/CalculatorFrame';
+import {showResult} from '../../ui/CalculatorFrame/showResult';
 import {count, seconds, significant} from '../../../numbers/format';
 import {ResultTable, type Row} from '../../ui/results';
 import type {CalculatorForm} from '../../ui/useCalculatorForm';
@@ -10,7 +11,7 @@ import Part from './Part';
 import {optionChart, shortList} from './charts';
 import type {deploymentPlan} from './calculator';
 import {optionName, type Option, type Options} from './options';
-import {priceOf} from './words';
+import {knownPrice, pricesIn} from './devicePrices';
 import styles from './styles.module.css';
 
 type Form = CalculatorForm<typeof deploymentPlan.inputs>;
@@ -38,15 +39,15 @@ const ENDS: Readonly<Record<Option['full']['limit'], string>> = {
 /** The cheapest options that keep the limits, of the reader's device and of others, with the rest folded. */
 export default function Choices({form, plan, options}: Props): ReactNode {
   const {shown, rest} = shortList(options.own, options.others);
-  const price = priceOf(form.values);
+  const prices = pricesIn(form);
+  const price = (option: Option) => knownPrice(prices, form.values, option.part.id);
   const rowOf = (option: Option): Row => {
-    const isOwn = option.part.id === plan.part.id;
     const name = together(optionName(option, shortDeviceName(option.part)));
     return {
       current: option === plan,
       cells: [
         option === plan ? name : <Take key="take" form={form} option={option} name={name} />,
-        priceText(plan, option, isOwn, price),
+        priceText(plan, option, price),
         seconds(option.load.itlSeconds),
         ENDS[option.full.limit],
       ],
@@ -74,12 +75,13 @@ export default function Choices({form, plan, options}: Props): ReactNode {
   );
 }
 
-/** Cost of an option in an hour, or the price below which it costs less than the plan; nothing without a price of the plan's device. */
-function priceText(plan: Option, option: Option, isOwn: boolean, price?: number): string {
-  if (price === undefined) return '–';
-  return isOwn
-    ? significant(option.allDevices * price)
-    : `< ${equalPrice(plan, option, price)} each`;
+type PriceOf = (option: Option) => number | undefined;
+
+/** Cost of an option in an hour, or the price below which it costs less than the plan; nothing without a price of either device. */
+function priceText(plan: Option, option: Option, price: PriceOf): string {
+  const [own, planned] = [price(option), price(plan)];
+  if (own !== undefined) return significant(option.allDevices * own);
+  return planned === undefined ? '–' : `< ${equalPrice(plan, option, planned)} each`;
 }
 
 /** Price of one device of an option, in USD an hour, at which it costs as much as the plan. */
@@ -87,12 +89,15 @@ const equalPrice = (plan: Option, option: Option, price: number): string =>
   significant((plan.allDevices * price) / option.allDevices);
 
 /** What the costs in the table mean, with a number that stands in it. */
-function costWords(plan: Option, shown: readonly Option[], price?: number): string {
-  if (price === undefined) return 'Costs follow when your device has a price.';
-  const other = shown.find(({part}) => part.id !== plan.part.id);
+function costWords(plan: Option, shown: readonly Option[], price: PriceOf): string {
+  const planned = price(plan);
+  if (planned === undefined) {
+    return `Enter the price of ${shortDeviceName(plan.part)} above, and its costs follow.`;
+  }
+  const other = shown.find((option) => price(option) === undefined);
   if (!other) return '';
-  const equal = equalPrice(plan, other, price);
-  return `Other devices have no price here. “< ${equal} each” means that they cost less than the plan if one of them costs less than USD ${equal} an hour.`;
+  const equal = equalPrice(plan, other, planned);
+  return `The other devices have no price yet. “< ${equal} each” means that they cost less than the plan if one of them costs less than USD ${equal} an hour.`;
 }
 
 /** A number stays beside its sign of multiplication. */
@@ -112,7 +117,10 @@ function Take({
       type="button"
       className={clsx(actionClass, styles.take)}
       disabled={!form.ready}
-      onClick={() => form.set({device: option.part.id, gpus: String(option.devices)})}
+      onClick={({currentTarget}) => {
+        showResult(currentTarget);
+        form.set({device: option.part.id, gpus: String(option.devices)});
+      }}
     >
       {name}
     </button>

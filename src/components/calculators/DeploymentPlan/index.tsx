@@ -10,19 +10,35 @@ import {KeyValues, ResultTable} from '../../ui/results';
 import {replicaChart} from '../AutoscalerSimulator/chart';
 import {memoryParts} from '../MemoryPlanner/memoryParts';
 import {compute as planMemory} from '../MemoryPlanner/compute';
+import {useCalculatorForm, type CalculatorForm} from '../../ui/useCalculatorForm';
 import Choices from './Choices';
 import Files from './Files';
 import Part from './Part';
 import {deploymentPlan} from './calculator';
 import {loadChart, requestParts} from './charts';
 import type {ServedPlan} from './compute';
+import {pricesIn, withPrice} from './devicePrices';
 import type {Asked} from './options';
 import {memoryValues} from './parts';
 import {dayResults, planResults} from './results';
 
 /** One workload, from the devices it needs to the files that start it. */
 export default function DeploymentPlan(): ReactNode {
-  return <Calculator of={deploymentPlan} view={Plan} below={Files} />;
+  return <Calculator of={deploymentPlan} useForm={usePlanForm} view={Plan} below={Files} />;
+}
+
+/** A price stays with its device when the reader looks at another one. */
+function usePlanForm(): CalculatorForm<typeof deploymentPlan.inputs> {
+  const form = useCalculatorForm(deploymentPlan);
+  const prices = pricesIn(form);
+  return {
+    ...form,
+    set: (texts) => form.set(withPrice(prices, form.latest.get().values, texts)),
+    reset: () => {
+      prices.clear();
+      form.reset();
+    },
+  };
 }
 
 function Plan({answer: {result, values}, form}: ViewOf<typeof deploymentPlan>): ReactNode {

@@ -6,6 +6,7 @@ import {BigResult} from '../results';
 import {testForm} from '../../../forms/testForm';
 import type {CalculatorForm} from '../useCalculatorForm';
 import {announcementOf} from './announcement';
+import {firstSentences} from './firstSentences';
 import CalculatorFrame from './index';
 
 type Form = CalculatorForm<typeof testForm.inputs>;
@@ -114,6 +115,15 @@ test('an announcement names the refused field, or else the result', () => {
   const refused = withTexts(testForm, start, {price: '-1'});
   expect(announcementOf(testForm, start, report)).toBe('31 sequences fit.');
   expect(announcementOf(testForm, refused, report)).toMatch(/^Price: “-1” is too small\./);
+});
+
+test('the lines that stay in view end with a sentence', () => {
+  const plan = 'It holds 127 requests. Your load needs 88. Llama 3.3 ends last.';
+  expect(firstSentences(plan, 30)).toBe('It holds 127 requests.');
+  expect(firstSentences(plan, 45)).toBe('It holds 127 requests. Your load needs 88.');
+  expect(firstSentences(plan, 5)).toBe('It holds 127 requests.');
+  expect(firstSentences(plan, 500)).toBe(plan);
+  expect(firstSentences('One number, 3.5 of 4', 5)).toBe('One number, 3.5 of 4');
 });
 
 test('its address is there for paper once the form knows it', () => {

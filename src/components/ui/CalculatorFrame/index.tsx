@@ -18,10 +18,14 @@ import Problems from './Problems';
 import Sureness from './Sureness';
 import Ways from './Ways';
 import {announcementOf} from './announcement';
+import {firstSentences} from './firstSentences';
 import styles from './styles.module.css';
 
 /** The class of a button among a calculator's actions. */
 export const actionClass = styles.action;
+
+/** Characters that a narrow phone shows in the lines that stay in view. */
+const IN_VIEW = 130;
 
 interface Props<I extends Inputs> {
   readonly calculator: FormDeclaration<I>;
@@ -63,7 +67,7 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
     >
       {form.touched && !isStale && (
         <div className={styles.inView} aria-hidden="true">
-          <div>{report.summary}</div>
+          <div>{firstSentences(report.summary, IN_VIEW)}</div>
         </div>
       )}
       <div className={styles.header}>
