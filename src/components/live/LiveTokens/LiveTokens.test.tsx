@@ -1,9 +1,10 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
 import type {Token} from '@site/src/languageModel/commands';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {visibleText, type Session} from '../parts';
 import LiveTokens from '.';
-import {firstCharacters, read, recording} from './run';
+import {firstCharacters, LARGE_VOCABULARY, largeModelTokens, read, recording} from './run';
 
 const words = renderToStaticMarkup(<LiveTokens />)
   .replace(/<[^>]+>/g, ' ')
@@ -47,4 +48,14 @@ test('a character in several tokens is added whole', () => {
   expect(firstCharacters([token(65), token(66)]).text).toBe('A');
   expect(firstCharacters([]).tokens).toEqual([]);
   expect(firstCharacters([token(0xf0)]).tokens).toEqual([]);
+});
+
+test('the field says whose tokenizer counts, and what a large model’s would need', () => {
+  expect(words).toContain('The tokenizer of this small model knows 2,560 tokens');
+  expect(words).toContain('that of Llama 3.1 knows 128,256');
+  expect(words).toContain('about 6 here, if it is English prose');
+  expect(LARGE_VOCABULARY).toBe(shapeOf('meta-llama/Llama-3.1-8B').shape.vocabularySize);
+  // 21 characters at 3.94 each.
+  expect(largeModelTokens({tokens: tokenize.answer.tokens})).toBe(6);
+  expect(largeModelTokens({tokens: []})).toBe(0);
 });

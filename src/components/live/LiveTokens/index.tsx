@@ -15,7 +15,16 @@ import {
   useSettings,
   visibleText,
 } from '../parts';
-import {FIRST, FIRST_TEXT, read, recording, write, type Reading} from './run';
+import {
+  FIRST,
+  FIRST_TEXT,
+  largeModelTokens,
+  read,
+  recording,
+  write,
+  LARGE_VOCABULARY,
+  type Reading,
+} from './run';
 
 /** As likely as the model says. */
 const DRAWN = recording.runs.next.command.sampling;
@@ -55,6 +64,7 @@ export default function LiveTokens(): ReactNode {
             label="Your text"
             value={text}
             onChange={(typed) => change({text: typed}, REST)}
+            note={tokenizerNote(reading)}
             status={live.status}
           />
           <Action onClick={() => append(GREEDY)}>Add the likeliest token</Action>
@@ -97,6 +107,10 @@ function View({
     </>
   );
 }
+
+/** Why the count is not that of the page’s table, and about what it would be there. */
+const tokenizerNote = (reading: Reading): string =>
+  `The tokenizer of this small model knows ${count(reading.vocabulary)} tokens, and that of Llama 3.1 knows ${count(LARGE_VOCABULARY)}. So Llama 3.1 needs fewer for the same text: about ${count(largeModelTokens(reading))} here, if it is English prose.`;
 
 function summary({tokens, candidates: [first]}: Reading): string {
   const likeliest =

@@ -28,6 +28,19 @@ export const FIRST: Reading = {
   isMeasured: false,
 };
 
+/** Tokens that the tokenizer of Llama 3.1 knows. A test holds it to the record: the records would be much to load. */
+export const LARGE_VOCABULARY = 128_256;
+
+/** Characters of English that one of its tokens stands for on average: `llama3herd`, section 3.2. */
+const LARGE_CHARACTERS = 3.94;
+
+/** About how many tokens a large model would need for the text of a reading. */
+export function largeModelTokens({tokens}: Pick<Reading, 'tokens'>): number {
+  const bytes = Uint8Array.from(tokens.flatMap((token) => token.bytes));
+  const characters = [...new TextDecoder().decode(bytes)].length;
+  return Math.ceil(characters / LARGE_CHARACTERS);
+}
+
 /** Tokens of a text, and the likeliest next ones. */
 export async function read({run}: Session, text: string, added = 0): Promise<Reading> {
   const {tokens} = await run({...tokenize.command, text});

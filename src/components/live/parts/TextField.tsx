@@ -10,14 +10,26 @@ interface Props {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly rows?: number;
+  /** What a reader must know to read the result of the text. */
+  readonly note?: string;
   /** The last job: if the model refused the text, the reason stands at the field. */
   readonly status: JobStatus;
 }
 
 /** A text that the reader types for the model. */
-export default function TextField({label, value, onChange, rows = 2, status}: Props): ReactNode {
+export default function TextField({
+  label,
+  value,
+  onChange,
+  rows = 2,
+  note,
+  status,
+}: Props): ReactNode {
   const id = useId();
   const problem = inputProblem(status);
+  const described = [problem !== undefined && `${id}-problem`, note && `${id}-note`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.text}>
       <label htmlFor={id}>{label}</label>
@@ -28,12 +40,17 @@ export default function TextField({label, value, onChange, rows = 2, status}: Pr
         value={value}
         spellCheck={false}
         aria-invalid={problem !== undefined}
-        {...(problem !== undefined && {'aria-describedby': `${id}-problem`})}
+        {...(described && {'aria-describedby': described})}
         onChange={({target}) => onChange(target.value)}
       />
       {problem !== undefined && (
         <p id={`${id}-problem`} className={styles.problem}>
           {problem}
+        </p>
+      )}
+      {note && (
+        <p id={`${id}-note`} className={styles.note}>
+          {note}
         </p>
       )}
     </div>
