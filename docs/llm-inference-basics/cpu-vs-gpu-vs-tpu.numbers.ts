@@ -1,4 +1,5 @@
 import {boundOf} from '../../src/components/calculators/DeviceRooflines/compute';
+import {rooflineExplorer} from '../../src/components/calculators/RooflineExplorer/calculator';
 import {count, fixed, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
@@ -137,6 +138,8 @@ export default numbers({
   'large-gb': Math.round(weights({model: LARGE}) / GB),
   'epyc-share': percent(4.31 / epycBound),
   'h100-reached': percent(on('nvidia-h100-sxm').alone.step.stepSeconds / 6.48e-3),
+  'expected-h100': rooflineExplorer.at().text('reached'),
+  'expected-l40s': rooflineExplorer.at({device: 'nvidia-l40s'}).text('reached'),
   'mac-bound': Math.round(macBound),
   'mac-share': percent(119.39 / macBound),
   'tpu-bound': significant(tpuStep * 1e3),

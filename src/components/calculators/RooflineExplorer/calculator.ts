@@ -140,6 +140,16 @@ export const rooflineExplorer = defineCalculator({
       of: ({bound}) => bound.decode.step.tokensPerSecondPerSequence,
       as: tokensPerSecond,
     },
+    perStreamExpected: {
+      label: (_, values) => `Output per stream, expected at ${efficiency(values)}`,
+      of: ({estimate}) => estimate?.decode.step.tokensPerSecondPerSequence,
+      as: tokensPerSecond,
+    },
+    reached: {
+      label: 'Share of the bound that is expected',
+      of: reachedShare,
+      as: percent,
+    },
     output: {
       label: 'Output of the batch, at most',
       of: ({bound}) => bound.decode.step.tokensPerSecond,
@@ -178,9 +188,13 @@ export const rooflineExplorer = defineCalculator({
       as: counts('sequence'),
     },
   },
-  verdict: ({estimate}, values) =>
-    estimate &&
-    `The numbers above are lower bounds. At ${efficiency(values)} and with the fixed times of published runs, expect a first token after ${waitWords(estimate.firstToken)}, and ${seconds(estimate.decode.step.stepSeconds)} between tokens.`,
+  verdict: (found, values) => {
+    const {estimate} = found;
+    return (
+      estimate &&
+      `The numbers above are lower bounds. At ${efficiency(values)} and with the fixed times of published runs, expect a first token after ${waitWords(estimate.firstToken)}, and ${seconds(estimate.decode.step.stepSeconds)} between tokens. That is ${tokensPerSecond(estimate.decode.step.tokensPerSecondPerSequence)} for each stream, ${percent(reachedShare(found) ?? NaN)} of what the bound allows.`
+    );
+  },
   summary: ({bound: {prefill, decode}}, {prompt, batch, context}) =>
     [
       `A prompt of ${counted(prompt, 'token')} alone takes at least ${seconds(prefill.prefillSeconds)} to the first token, limited by ${LIMITS[prefill.limit]}.`,
@@ -208,6 +222,11 @@ export const rooflineExplorer = defineCalculator({
     {change: {batch: 1024}, shows: 'limited by reading the KV cache'},
   ],
 });
+
+/** Speed that is expected of a decode step, over the fastest that its bound allows. */
+function reachedShare({bound, estimate}: Exploration): number | undefined {
+  return estimate && bound.decode.step.stepSeconds / estimate.decode.step.stepSeconds;
+}
 
 const efficiency = ({mfu, mbu}: RooflineValues) => `MFU ${mfu} %, MBU ${mbu} %`;
 
