@@ -22,6 +22,20 @@ const CALCULATES =
   /\b(?:calculator|calculate|simulator|planner|estimate|estimator|explorer|finder|sizing|comparison)/i;
 const AMOUNT = /\bhow (?:many|much)\b/i;
 const CALCULATOR_SHARE = 0.6;
+/** What the table of a kind says of each row, in stems. The memory that a model needs is no property of it: calculators have it. */
+const PROPERTIES = [
+  {
+    prefix: 'device-',
+    words: `memory VRAM HBM bandwidth rate capacity spec specification datasheet TDP power watt FLOPS TFLOPS FP4 FP8 FP16 BF16
+      INT8 NVLink PCIe interconnect`,
+  },
+  {
+    prefix: 'model-',
+    words: 'spec specification license parameter layer head context length window',
+  },
+].map(({prefix, words}) => ({prefix, stems: new Set(stemsOf(words))}));
+/** As many rows have one name: an H100 is made in three forms. */
+const FORMS = 3;
 
 /** What the query names, on a page of records: one record, or those that it compares. */
 export function answerTo(query: string, results: readonly Hit[]) {
@@ -34,6 +48,7 @@ export function answerTo(query: string, results: readonly Hit[]) {
     sizedIn(query, records),
     heldIn(query, records),
     calculatorIn(query, records),
+    propertyOf(query, records),
   ];
   const hits = answers.find((found) => found.length > 0);
   if (!hits?.[0]) return undefined;
@@ -140,6 +155,26 @@ function heldIn(query: string, records: readonly Hit[]): Hit[] {
   return [isBetter ? best : planner].filter((hit) => hit !== undefined);
 }
 
+/** The rows of a device or a model that is named beside nothing but what its table says of it: `MI325X memory bandwidth`. */
+function propertyOf(query: string, records: readonly Hit[]): Hit[] {
+  const asked = stemsOf(query);
+  const rowsOf = ({prefix, stems}: (typeof PROPERTIES)[number]): Hit[] => {
+    const name = asked.filter((stem) => !stems.has(stem));
+    // A size or a word without a digit is no name: many rows have it.
+    const isName = name.some(
+      (stem) => /[a-z]\d|\d[a-z]/.test(stem) && !/^\d+(?:\.\d+)?g?b$/.test(stem),
+    );
+    const isModel = name.length > 1 && name.some((stem) => SIZE.test(stem));
+    if (name.length === asked.length || !(isName || isModel)) return [];
+    return records.filter(({section}) => {
+      const heading = new Set(stemsOf(section?.heading ?? ''));
+      return section?.id.startsWith(prefix) && name.every((stem) => heading.has(stem));
+    });
+  };
+  const found = PROPERTIES.map(rowsOf).find((rows) => rows.length > 0) ?? [];
+  return found.slice(0, FORMS);
+}
+
 /** The calculator that has these words as a name. */
 function calledIn(records: readonly Hit[], stems: readonly string[]): Hit[] {
   const name = wholeNameOf(stems);
@@ -156,6 +191,9 @@ function calculatorIn(query: string, records: readonly Hit[]): Hit[] {
   const shareOfHit = ({match}: Hit) => asked.filter((stem) => stem in match).length / asked.length;
   const least = CALCULATES.test(query) ? CALCULATOR_SHARE : AMOUNT.test(query) ? 1 : Infinity;
   const known = records.filter(({section}) => alsoCalled(section).length > 0);
+  // `how many GPUs` has one word that tells, which every second calculator knows.
+  const called = AMOUNT.test(query) ? calledIn(known, asked) : [];
+  if (called.length > 0) return called;
   const found = known.filter((hit) => shareOfHit(hit) >= least);
   return found.sort((a, b) => b.score * shareOfHit(b) - a.score * shareOfHit(a)).slice(0, 1);
 }

@@ -43,6 +43,8 @@ const index = await SearchIndex.of([
     keywords: ['gpu'],
     sections: [
       section('device-a100', 'A100 SXM', 'A gpu.'),
+      section('device-a100-pcie', 'A100 PCIe', 'A gpu.'),
+      section('device-mi325x', 'MI325X', 'A gpu.'),
       section('device-b200', 'B200', 'A gpu.'),
     ],
   }),
@@ -53,7 +55,12 @@ const index = await SearchIndex.of([
   page('calculators', 'Calculators', {
     kind: 'other',
     sections: [
-      section('guesses', 'Guesses', 'Do guesses pay?\nAlso called: guess calculator.'),
+      section(
+        'guesses',
+        'Guesses',
+        'Do guesses of a server pay? A server guesses.\nAlso called: guess calculator.',
+      ),
+      section('plan', 'Plan', 'It plans.\nAlso called: how many servers do I need.'),
       section('what-fits', 'What fits', 'Which gpu fits?\nAlso called: GPU for a model, finder.'),
       section(
         'memory',
@@ -108,6 +115,12 @@ describe('a query', () => {
     {query: 'draft model definition', ids: ['term-draft'], next: 'speculation'},
     {query: 'num_requests_waiting', ids: ['signal-waiting'], next: 'metrics'},
     {query: 'guess calculator', ids: ['guesses'], next: 'speculation'},
+    // What the table says of a row leads to it, and to all forms of a device.
+    {query: 'MI325X memory bandwidth', ids: ['device-mi325x'], next: null},
+    {query: 'A100 power', ids: ['device-a100', 'device-a100-pcie'], next: null},
+    {query: 'Llama 3 70B license', ids: ['model-70b'], next: null},
+    // More than one calculator knows a server, and one is called by the question.
+    {query: 'how many servers', ids: ['plan'], next: null},
     {query: 'which gpu for Llama 3 70B', ids: ['what-fits'], next: 'models'},
     {query: 'config.json', ids: ['memory'], next: null},
     {query: '2 x 24 GB 70B', ids: ['memory'], next: null},

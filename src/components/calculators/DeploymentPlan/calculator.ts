@@ -180,7 +180,12 @@ export const deploymentPlan = defineCalculator({
   listing: {
     group: 'choose',
     question: 'What do I need to serve my users, and how do I start it?',
-    names: ['LLM deployment planner', 'inference sizing tool', 'capacity and cost estimate'],
+    names: [
+      'LLM deployment planner',
+      'inference sizing tool',
+      'capacity and cost estimate',
+      'how many GPUs do I need',
+    ],
   },
   note: 'replace this workload and price by yours',
   inputs,

@@ -9,6 +9,7 @@ import {
 } from '@site/src/inference/served/deviceMemory';
 import {totalFlops} from '@site/src/inference/time/roofline';
 import {
+  agreeing,
   binaryBytes,
   bytes,
   bytesPerSecond,
@@ -90,7 +91,7 @@ export const deviceRooflines = defineCalculator({
   listing: {
     group: 'request',
     question: 'What limits the same work on four different devices?',
-    names: ['roofline comparison', 'GPU, TPU and CPU comparison'],
+    names: ['roofline comparison', 'comparison of GPUs and TPUs'],
   },
   note: 'upper bounds of one device each',
   inputs,
@@ -230,7 +231,7 @@ function remarks({devices, slowest}: Comparison, values: RooflinesValues): reado
     tooSmall.length > 0 &&
       `The weights of ${modelName(model)} do not fit into one ${listed(tooSmall.map(({part}) => part.name))}. The bounds ignore this.`,
     tooFull.length > 0 &&
-      `${counted(batch, 'sequence')} of ${count(context)} tokens do not fit into the memory of ${listed(tooFull)}.`,
+      `${counted(batch, 'sequence')} of ${count(context)} tokens ${agreeing(batch, 'does', 'do')} not fit into the memory of ${listed(tooFull)}.`,
     longest !== undefined &&
       context > longest &&
       `${modelName(model)} was made for at most ${count(longest)} tokens of context.`,
