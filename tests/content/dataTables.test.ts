@@ -45,6 +45,12 @@ describe('EngineTable', () => {
     expect(text).toContain('How adapters are switched on.');
   });
 
+  // A phone shows the values of a row far below the heads of its columns.
+  test('names the engine in each cell', async () => {
+    const {html} = await renderTag(ENGINES);
+    expect(html).toMatch(/<td data-label="vLLM">[^]*<td data-label="Ollama">/);
+  });
+
   test('joins several facts in a cell', async () => {
     const {rows} = await renderTag(
       ENGINES.replace(

@@ -62,6 +62,8 @@ export default function EngineTable(props: Props): ReactNode {
       caption={caption}
       heads={['', ...engines.map(({name}) => name)]}
       rows={[...rows, {cells: last}]}
+      className="data-table engine-table"
+      isLabelled
       repeated={repeated}
     >
       {!isReference && <Sources engines={engines} groups={groups} />}
