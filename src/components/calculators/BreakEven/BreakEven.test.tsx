@@ -1,8 +1,17 @@
 import {describe, expect, test} from 'vitest';
+import {HOURS_PER_MONTH} from '../../../inference/cost/power';
 import {valuesOf} from '../../../forms/defineForm';
 import {breakEven, type BreakEvenValues} from './calculator';
 import {chartOf} from './chart';
-import {apiPerMillion, BUSY, GPU_HOUR, ownPerMillion, SUPPORT} from './workloads';
+import {
+  apiPerMillion,
+  BUSY,
+  GPU_HOUR,
+  ownPerMillion,
+  REQUESTS_PER_SECOND,
+  SUPPORT,
+  tokensOf,
+} from './workloads';
 
 const of = (changes: Partial<BreakEvenValues> = {}) => breakEven.at(changes).result;
 const refused = (changes: Partial<BreakEvenValues>) =>
@@ -75,4 +84,9 @@ test('a free API has no break-even', () => {
   const free = breakEven.at({priceInput: 0, priceCached: 0, priceOutput: 0});
   expect(free.text('utilization')).toBe('none, the API is free');
   expect(free.text('first')).toBe('never');
+});
+
+test('opens with the month that the article bills', () => {
+  const tokens = (BUSY * REQUESTS_PER_SECOND * tokensOf(SUPPORT) * 3600 * HOURS_PER_MONTH) / 1e6;
+  expect(breakEven.at().number('apiMonth')).toBeCloseTo(tokens * apiPerMillion(SUPPORT), 6);
 });
