@@ -1,6 +1,6 @@
 'use client';
 
-import {useEffect, useId, useState, type ReactNode} from 'react';
+import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import {binaryBytes, count, fixed, usd} from '@site/src/numbers/format';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import StackedBar from '../StackedBar';
@@ -11,10 +11,10 @@ import styles from './styles.module.css';
 export default function ServerLoad(): ReactNode {
   const id = useId();
   const [requests, setRequests] = useState<number>(RUNNING_WORKLOAD.waiting);
-  // Until its script is there the slider would move and nothing else.
-  const [isReady, setReady] = useState(false);
+  // A reader may move the slider before its script is there: the figures follow as soon as it is.
+  const slider = useRef<HTMLInputElement>(null);
   // oxlint-disable-next-line react/set-state-in-effect
-  useEffect(() => setReady(true), []);
+  useEffect(() => setRequests((now) => Number(slider.current?.value ?? now)), []);
   const load = loadOf(requests);
   const free = load.usableBytes - load.weightBytes - load.cacheBytes - load.otherBytes;
   return (
@@ -28,8 +28,8 @@ export default function ServerLoad(): ReactNode {
         type="range"
         min={1}
         max={MOST_REQUESTS}
-        value={requests}
-        disabled={!isReady}
+        ref={slider}
+        defaultValue={RUNNING_WORKLOAD.waiting}
         onChange={({target}) => setRequests(Number(target.value))}
       />
       <dl className={styles.results} aria-live="polite">
