@@ -83,6 +83,10 @@ export function counted(value: number, one: string, many = `${one}s`): string {
   return withUnit(count(value), value === 1 ? one : many);
 }
 
+/** The verb of a count that stands further away: `does` for one, `do` for others. */
+export const agreeing = (value: number, one: string, many: string): string =>
+  value === 1 ? one : many;
+
 /** A share of 1 as `70 %`. */
 export function percent(share: number, digits = 2): string {
   return withUnit(significant(share * 100, digits), '%');

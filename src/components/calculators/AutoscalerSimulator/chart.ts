@@ -3,7 +3,7 @@ import type {AutoscalerStep} from '@site/src/inference/scaling/autoscaler';
 import type {FleetComparison} from '@site/src/inference/scaling/fleetComparison';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
-import {brief, count} from '../../../numbers/format';
+import {brief, count, counted} from '../../../numbers/format';
 import type {AutoscalerValues} from './calculator';
 
 type Chart = ComponentProps<typeof LineChart>;
@@ -54,7 +54,7 @@ export function replicaChart({run}: FleetComparison, signal: SignalId = 'concurr
     shown.map((step) => [of(step), value(step)]);
   const most = run.steps.reduce((a, s) => Math.max(a, s.wanted), 0);
   return {
-    label: `Replicas over time. Up to ${count(run.maxUndershoot)} are missing. Up to ${count(run.maxOvershoot)} run or start without need. At most ${count(most)} are wanted.`,
+    label: `Replicas over time. Up to ${counted(run.maxUndershoot, 'is', 'are')} missing. Up to ${counted(run.maxOvershoot, 'runs or starts', 'run or start')} without need. At most ${counted(most, 'is', 'are')} wanted.`,
     x: {label, format: brief},
     y: {label: 'Replicas', format: brief},
     series: [

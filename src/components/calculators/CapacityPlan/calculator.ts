@@ -284,14 +284,14 @@ function compute(values: CapacityValues): CapacityResult {
 /** When the nodes in place run out, and when to order. */
 function verdict(result: CapacityResult, {nodes, leadTime}: CapacityValues): string {
   const {shortage, orderIn, now} = result;
-  const [need, have] = [count(now.nodes), count(nodes)];
+  const have = count(nodes);
   if (shortage === null || orderIn === null) {
     return `With ${counted(nodes, 'node')} in place, you have enough for five years.`;
   }
   if (shortage === 0) {
-    return `You need ${need} nodes today and have ${have}, so ${count(now.nodes - nodes)} are missing. An order arrives in ${monthsWords(leadTime)}.`;
+    return `You need ${counted(now.nodes, 'node')} today and have ${have}, so ${counted(now.nodes - nodes, 'is', 'are')} missing. An order arrives in ${monthsWords(leadTime)}.`;
   }
-  return `You need ${need} nodes now and have ${have}. This is enough until month ${count(shortage)}, so ${orderWords(orderIn)}.`;
+  return `You need ${counted(now.nodes, 'node')} now and have ${have}. This is enough until month ${count(shortage)}, so ${orderWords(orderIn)}.`;
 }
 
 function orderWords(orderIn: number): string {

@@ -2,7 +2,7 @@ import {accelerators} from '@site/src/data/accelerators';
 import {ownDeviceBase} from '@site/src/data/ownDevice/ownDevice';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {LOG_VERSIONS} from '@site/src/inference/memory/loggedTokens';
-import {binaryBytes, count, counted, counts, inUnit} from '../../../numbers/format';
+import {agreeing, binaryBytes, count, counted, counts, inUnit} from '../../../numbers/format';
 import {isTpu} from '../../../serving/deviceMemory';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../../forms/inputs';
@@ -192,8 +192,8 @@ export const memoryPlanner = defineCalculator({
       label: 'Largest number of sequences',
       of: ({batch}) => batch.largest,
       as: counts('sequence'),
-      large: (_, {context, concurrency}) =>
-        `of ${count(context)} tokens fit, and you asked for ${count(concurrency)}`,
+      large: ({batch}, {context, concurrency}) =>
+        `of ${count(context)} tokens ${agreeing(batch.largest, 'fits', 'fit')}, and you asked for ${count(concurrency)}`,
     },
     longest: {
       label: (_, {concurrency}) => `Longest context at ${counted(concurrency, 'sequence')}`,
@@ -224,8 +224,8 @@ export const memoryPlanner = defineCalculator({
   summary: ({fits, stage, batch}, {concurrency, context}) => {
     const asked = `${counted(concurrency, 'sequence')} of ${count(context)} tokens`;
     const verdict = fits
-      ? `${asked} fit.`
-      : `${asked} do not fit: ${binaryBytes(-stage.freeBytes)} too much per device.`;
+      ? `${asked} ${agreeing(concurrency, 'fits', 'fit')}.`
+      : `${asked} ${agreeing(concurrency, 'does', 'do')} not fit: ${binaryBytes(-stage.freeBytes)} too much per device.`;
     return `${verdict} At this context the limit is ${counted(batch.largest, 'sequence')}.`;
   },
   ways: {tried: remedies, holds: ({fits}) => fits},

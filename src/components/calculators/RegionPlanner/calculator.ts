@@ -1,7 +1,16 @@
 import {cite} from '@site/src/data/cite';
 import type {ComponentProps} from 'react';
 import {placeById} from '@site/src/data/places';
-import {bytes, count, counts, percent, seconds, significant, usd} from '../../../numbers/format';
+import {
+  bytes,
+  count,
+  counted,
+  counts,
+  percent,
+  seconds,
+  significant,
+  usd,
+} from '../../../numbers/format';
 import {errorSentences} from '../../../serving/published/errorWords';
 import type StackedRows from '../../figures/StackedRows';
 import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
@@ -43,7 +52,7 @@ export const regionPlanner = defineCalculator({
       of: ({neededGpus}) => neededGpus,
       as: counts('GPU'),
       large: ({neededGpus, normalGpus, standbyCost}) =>
-        `are enough if a region fails. ${count(neededGpus - normalGpus)} of them wait, for ${usd(standbyCost)} a month.`,
+        `are enough if a region fails. ${counted(neededGpus - normalGpus, 'of them waits', 'of them wait')}, for ${usd(standbyCost)} a month.`,
     },
     prefill: {
       label: 'Prefill',
@@ -206,7 +215,7 @@ function sizeWords({regions, normalGpus, neededGpus}: RegionResult): string {
   if (regions.length === 1) return 'With one region there is nothing to fail over to.';
   if (neededGpus <= normalGpus)
     return 'No GPU waits for a failure, because nobody may move to another region.';
-  return `If no region could fail, ${count(normalGpus)} GPUs would be enough.`;
+  return `If no region could fail, ${counted(normalGpus, 'GPU')} would be enough.`;
 }
 
 /** Network and server look as in the figure RoundTrips of the same page. */

@@ -247,7 +247,7 @@ function remarks(found: Exploration, values: RooflineValues): readonly string[] 
         ]
       : capacity && batch > capacity.largest
         ? [
-            `${counted(batch, 'sequence')} of ${count(context)} tokens do not fit into ${memory}: ${count(capacity.largest)} do.`,
+            `${counted(batch, 'sequence')} of ${count(context)} tokens do not fit into ${memory}: ${counted(capacity.largest, 'does', 'do')}.`,
           ]
         : []),
     longest !== undefined &&

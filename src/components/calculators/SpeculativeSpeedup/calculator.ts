@@ -258,7 +258,7 @@ function remarks({capacity}: Speculation, values: SpeculationValues): string[] {
     );
   } else if (capacity !== null && capacity < batch) {
     found.push(
-      `${counted(batch, 'sequence')} of ${counted(context, 'token')} do not fit: ${count(capacity)} do.`,
+      `${counted(batch, 'sequence')} of ${counted(context, 'token')} do not fit: ${counted(capacity, 'does', 'do')}.`,
     );
   }
   if (draft && draft.vocabularySize !== target.vocabularySize) {

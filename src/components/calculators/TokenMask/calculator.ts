@@ -139,7 +139,7 @@ export const tokenMask = defineCalculator({
   remarks: ({generation, missing}) =>
     generation.finishReason === 'length'
       ? [
-          `Cut at ${counted(generation.steps.length, 'token')}: finish reason length. The text is not complete JSON. At least ${counted(missing, 'character')} are missing. No mask can prevent this.`,
+          `Cut at ${counted(generation.steps.length, 'token')}: finish reason length. The text is not complete JSON. At least ${counted(missing, 'character is', 'characters are')} missing. No mask can prevent this.`,
         ]
       : [],
   figures: (result, values) => [walk(result, values), REAL_MASKS],
