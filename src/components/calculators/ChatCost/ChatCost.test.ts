@@ -63,6 +63,15 @@ describe('an API with peak hours', () => {
     expect(verdict({})).toContain('Outside of peak hours, in 133 of 168 hours of a week, it is');
   });
 
+  test('keeps its color in the chart, with other dashes', () => {
+    const {result, values} = chatCost.at();
+    const chart = chatCost.figures?.(result, values)[1];
+    const lines = chart?.kind === 'line' ? chart.series : [];
+    const line = (name: string) => lines.find(({label}) => label === name);
+    expect(line(DEEPSEEK.off)?.series).toBe(line(DEEPSEEK.peak)?.series);
+    expect([line(DEEPSEEK.peak)?.dash, line(DEEPSEEK.off)?.dash]).toEqual([undefined, 'dotted']);
+  });
+
   test('is no word where every price always holds', () => {
     const changes = {fourth: 'none'};
     expect(of(changes).offPeak).toBeNull();

@@ -10,7 +10,8 @@ import {chosenOf, compute, fits, HOURS_A_WEEK, type Billed, type ChatResult} fro
 import {byTurns, orders, sideBySide} from './figures';
 import {offerOf, ownPrices} from './ownPrices';
 import {formula} from './formula';
-import {chatUsd, isSameApi, REUSE_LABELS} from './words';
+import {verdict} from './verdict';
+import {chatUsd, REUSE_LABELS} from './words';
 
 const listed = apiPrices.map(({id, name, provider}) => ({id, label: name, group: provider}));
 const none = {id: 'none', label: 'None'};
@@ -146,7 +147,7 @@ export const chatCost = defineCalculator({
       large: ({ranked}) => `with ${ranked.at(-1)?.offer.name}, the dearest`,
     },
     chat: {
-      label: 'A chat, cheapest API',
+      label: ({offPeak}) => `A chat, cheapest API${offPeak ? ' in peak hours' : ''}`,
       of: ({ranked}) => ranked[0]?.chat ?? null,
       as: chatUsd,
     },
@@ -161,7 +162,8 @@ export const chatCost = defineCalculator({
       as: counts('token'),
     },
     cached: {
-      label: 'Of these, read from the cache of the cheapest',
+      label: ({offPeak}) =>
+        `Of these, read from the cache of the cheapest${offPeak ? ' in peak hours' : ''}`,
       of: ({ranked}) => ranked[0]?.cachedShare ?? null,
       as: percent,
     },
@@ -243,43 +245,6 @@ function check(values: ChatValues): Partial<Record<(typeof SLOTS)[number], strin
   if (!twin) return {};
   const earlier = names.indexOf(names[SLOTS.indexOf(twin)] ?? '');
   return {[twin]: `API ${earlier + 1} is the same. Choose another one.`};
-}
-
-function verdict(result: ChatResult, values: ChatValues): string | undefined {
-  const {ranked, offPeak} = result;
-  const {turns} = values;
-  const [best, next] = ranked;
-  const [lower] = offPeak?.ranked ?? [];
-  if (!best) return undefined;
-  const chats = `chats of ${counted(turns, 'turn')}`;
-  if (offPeak && lower && !isSameApi(best.offer.name, lower.offer.name)) {
-    return byHour(result, values);
-  }
-  const otherHours =
-    offPeak && lower && lower.month < best.month
-      ? ` Outside of peak hours, in ${offPeak.hoursAWeek} of ${HOURS_A_WEEK} hours of a week, it is the cheapest too, at ${usd(lower.month)}.`
-      : '';
-  if (!next) {
-    return `${best.offer.name} costs ${usd(best.month)} a month for ${chats}.${otherHours.replace('is the cheapest too, at', 'costs')}`;
-  }
-  const among = ranked.length === 2 ? 'the other' : 'the next one';
-  const price = `For ${chats} it costs ${usd(best.month)} a month`;
-  if (next.month - best.month < 0.005 * best.month) {
-    return `If the price decides, take ${best.offer.name} or ${next.offer.name}. ${price}, and so does the other within half a percent.${otherHours}`;
-  }
-  return `If the price decides, take ${best.offer.name}. ${price}, and ${next.offer.name}, ${among}, ${usd(next.month)}.${otherHours}`;
-}
-
-/** Where the hour decides: which API in which hours, and what each costs. */
-function byHour({ranked, offPeak}: ChatResult, {turns}: ChatValues): string | undefined {
-  const [best] = ranked;
-  const [lower] = offPeak?.ranked ?? [];
-  if (!best || !offPeak || !lower) return undefined;
-  const atPeak = ranked.find(({offer}) => offer.id === lower.offer.id);
-  const costs = [best, atPeak, lower].flatMap((one) =>
-    one ? `${usd(one.month)} with ${one.offer.name}` : [],
-  );
-  return `If the price decides, the hour decides too: take ${best.offer.name} ${offPeak.peakHours}, and ${lower.offer.name} in the other ${offPeak.hoursAWeek} of ${HOURS_A_WEEK} hours of a week. A month of chats of ${counted(turns, 'turn')} costs ${costs.slice(0, -1).join(', ')} and ${costs.at(-1)}.`;
 }
 
 /** `from turn 678, later than this chat` */

@@ -54,6 +54,7 @@ export function byTurns(
     y: {label: 'Cost of a chat (USD)', format: (value) => brief(value)},
     series: bills.map(({offer, turns: bill, lastTurn}) => ({
       label: offer.name,
+      ...lineOf(all, offer),
       points: [
         [0, 0] as const,
         ...shown
@@ -63,6 +64,16 @@ export function byTurns(
     })),
     marks: [{axis: 'x', value: turns, label: counted(turns, 'turn')}],
   };
+}
+
+/** An API keeps its color outside of peak hours, with other dashes. */
+function lineOf(all: readonly Billed[], {id, name}: Billed['offer']) {
+  const series = all.findIndex(({offer}) => offer.id === id);
+  const isPeak = all[series]?.offer.name === name;
+  // The third color is dotted of its own.
+  return isPeak
+    ? {series}
+    : {series, dash: series === 2 ? ('dashed' as const) : ('dotted' as const)};
 }
 
 const inWords = (ranked: readonly Billed[], turns: number): string =>

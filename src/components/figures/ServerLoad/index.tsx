@@ -13,7 +13,6 @@ export default function ServerLoad(): ReactNode {
   const [requests, setRequests] = useState<number>(RUNNING_WORKLOAD.waiting);
   // A reader may move the slider before its script is there: the figures follow as soon as it is.
   const slider = useRef<HTMLInputElement>(null);
-  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => setRequests((now) => Number(slider.current?.value ?? now)), []);
   const load = loadOf(requests);
   const free = load.usableBytes - load.weightBytes - load.cacheBytes - load.otherBytes;
