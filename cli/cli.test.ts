@@ -76,7 +76,7 @@ describe('help', () => {
     expect(stdout).toContain(
       'computed (Computed from model and device), measured (Measured by me)',
     );
-    expect(stdout).toContain('Default: 159 million');
+    expect(stdout).toContain('Default: 158.976 million');
     expect(stdout).toMatch(/--model {2}Model\n.*“llm-inference-handbook list break-even model”/);
   });
 

@@ -30,7 +30,7 @@ test('every calculator is a tool, with ranges, choices, units and defaults', asy
       type: 'number',
       minimum: 0.01,
       maximum: 10_000_000,
-      default: 159,
+      default: 158.976,
       description: 'Tokens per day, in million. Prompt and output tokens, cached ones included.',
     },
     gpus: {type: 'string', enum: ['1', '2', '4', '8'], default: '2'},
