@@ -77,9 +77,9 @@ export default function OutageLanes(): ReactNode {
         />
       </Drawing>
       <figcaption>
-        These are 72 hours without the control plane. What a solid bar stands for works, and what a
-        striped bar stands for has stopped. A test of one hour would not show that the middle group
-        stops. The lifetimes of 12 and 24 hours are examples.
+        In 72 hours without the control plane, a solid bar shows what works, and a striped bar what
+        has stopped. A test of one hour would not show that the middle group stops. The lifetimes of
+        12 and 24 hours are examples.
       </figcaption>
     </figure>
   );

@@ -44,9 +44,8 @@ export default function QuotaUnits(): ReactNode {
         </Panels>
       </Drawing>
       <figcaption>
-        The figure counts the same {MACHINES} machines in the units of three clouds. Ten replicas
-        use {BYOC_FLEET.gpus} GPUs (filled). Machines of {SIZE} GPUs leave {IDLE} idle, and the
-        quota counts these too.
+        Ten replicas use {BYOC_FLEET.gpus} GPUs (filled). Machines of {SIZE} GPUs leave {IDLE} idle,
+        and the quota counts these too.
       </figcaption>
     </figure>
   );
