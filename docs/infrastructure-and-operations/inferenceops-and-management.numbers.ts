@@ -49,8 +49,8 @@ const graded = canary(0.1, 0.12, 1, 0.1, 0.05);
 const atMostOne = (error: number, requests: number) =>
   (1 - error) ** requests + requests * error * (1 - error) ** (requests - 1);
 const minutesOf = (seconds: number) => Math.round(seconds / 60);
-/** Minutes with 1 % of the traffic, and minutes until the caches are filled. */
-const [CANARY_SMALL, CANARY_START] = [10, 10];
+/** Minutes with 1 % of the traffic. */
+const CANARY_SMALL = 10;
 /** Answers that a canary spoils before somebody notices, after five minutes. */
 const spoiledBy = (share: number) =>
   count(
@@ -108,7 +108,6 @@ export default numbers({
   'canary-time': stated('ten', usual.seconds / 60, [9.5, 10.5]),
   'canary-time-1': `${minutesOf(canary(0.01, 0.02, 1, 0.01).seconds)} min`,
   'canary-doubled': significant((2 * usual.seconds) / 60, 1),
-  'canary-sum': CANARY_SMALL + CANARY_START + Number(significant((2 * usual.seconds) / 60, 1)),
   'canary-whole': CANARY_SMALL + 60,
   'canary-extra': Math.round(usual.requests * 0.01),
   'canary-requests-nine': stated('1,100', canary(0.01, 0.02, 9).requests, [1050, 1150]),

@@ -30,7 +30,7 @@ export default function CanaryMinutes(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Time of a canary by the rise that it has to show. To see bad requests double, it takes ${doubled}. Smaller rises take much longer.`}
+        label={`Time of a canary by the rise that it has to show. To see bad requests double, it takes ${doubled}.`}
         x={{
           label: 'Bad requests after, as a multiple of before',
           domain: [1, 4],

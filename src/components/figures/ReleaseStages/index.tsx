@@ -11,16 +11,25 @@ interface Stage {
   readonly name: string;
   readonly share: string;
   readonly lasts: string;
+  /** The same in words. */
+  readonly told: string;
   /** Replicas that were started again on the old release, as control. */
   readonly controls: number;
   readonly fresh: number;
 }
 
 const STAGES: readonly Stage[] = [
-  {name: 'Smoke', share: '1 %', lasts: '10 min', controls: 0, fresh: 1},
-  {name: 'Canary', share: '10 %', lasts: '1 h', controls: 1, fresh: 1},
-  {name: 'Third', share: '30 %', lasts: 'a peak', controls: 0, fresh: 3},
-  {name: 'All', share: '100 %', lasts: 'a day', controls: 0, fresh: 10},
+  {name: 'Smoke', share: '1 %', lasts: '10 min', told: 'for ten minutes', controls: 0, fresh: 1},
+  {name: 'Canary', share: '10 %', lasts: '1 h', told: 'for an hour', controls: 1, fresh: 1},
+  {
+    name: 'Wider',
+    share: '30 %',
+    lasts: 'a peak',
+    told: 'until a daily peak has passed',
+    controls: 0,
+    fresh: 3,
+  },
+  {name: 'All', share: '100 %', lasts: 'a day', told: 'for a day', controls: 0, fresh: 10},
 ];
 
 const [NEW, CONTROL, OLD] = ['solid 1', 'striped 2', 'plain'] as const satisfies readonly Tone[];
@@ -32,13 +41,13 @@ const toneOf = ({controls, fresh}: Stage, index: number) => {
 
 /** One release over the ten replicas of the support assistant, stage by stage. */
 export default function ReleaseStages(): ReactNode {
-  const told = STAGES.map(
-    ({name, share, lasts, controls, fresh}) =>
-      `${name}: ${fresh} of ${REPLICAS} replicas have the new release, with ${share} of the traffic for ${lasts}${controls > 0 ? `, beside ${controls} control replica` : ''}`,
+  const label = STAGES.map(
+    ({name, share, told, controls, fresh}) =>
+      `${name}: ${fresh} of ${REPLICAS} replicas have the new release, with ${share} of the traffic, ${told}${controls > 0 ? `, beside ${controls} control replica` : ''}`,
   ).join('. ');
   return (
     <figure>
-      <Drawing look="narrow" label={`A release in four stages. ${told}.`}>
+      <Drawing look="narrow" label={`A release in four stages. ${label}.`}>
         <Panels least={66}>
           {STAGES.map((stage) => (
             <Panel
@@ -69,8 +78,7 @@ export default function ReleaseStages(): ReactNode {
       <figcaption>
         This is one release of the support assistant with 2,000 users. A square is a replica of two
         H100. The percentage is the share of requests that the new release answers. Before the first
-        stage, the release passed its tests without users. Each stage can end in a rollback. The
-        canary runs for an hour, so that it meets more than one kind of traffic.
+        stage, the release passed its tests without users. Each stage can end in a rollback.
       </figcaption>
     </figure>
   );
