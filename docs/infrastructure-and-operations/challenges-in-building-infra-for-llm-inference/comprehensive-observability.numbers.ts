@@ -1,3 +1,4 @@
+import {platformModel} from '../../../src/components/calculators/PlatformCost/calculator';
 import lab from '../../../lab/prometheus/record.json' with {type: 'json'};
 import {halfWithin} from '../../../src/serving/published/errorWords';
 import {count, duration, percent} from '../../../src/numbers/format';
@@ -97,7 +98,10 @@ const firedAfter = (scenario: string, alert: string) =>
     ?.fired.find(({name}) => name.startsWith(`${alert} `))?.after ?? NaN;
 const perReplica = lab.results.questions.find(({name}) => name.startsWith('requests an hour'));
 
-// Canaries.
+// A year of a platform with the people of a rota, and with the usual ones.
+const yearOf = (changes: {team?: number}) => platformModel.at(changes).result.costs.build.perYear;
+
+// Fixed test prompts.
 const canary = passRateInterval({passed: 38, items: 40});
 
 interface Dashboard {
@@ -115,6 +119,7 @@ export default numbers({
     firedAfter('a pod hangs with 12 requests inside', 'NoProgress'),
     [3, 5],
   ),
+  'night-cost': stated('USD 750,000', yearOf({team: 8}) - yearOf({}), [740_000, 760_000]),
   'hang-requests': count(15 * 60 * REQUESTS_PER_SECOND),
   'queue-ms': `${oneRequest().queueMs} ms`,
   'disk-month': stated(
