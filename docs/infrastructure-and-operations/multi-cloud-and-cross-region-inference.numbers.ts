@@ -180,6 +180,7 @@ export default numbers({
   'down-fast': `${minutes(of(2, 10, 1).downtimeSecondsPerMonth, 1)} minutes`,
   'down-gain': `${count(gain)} seconds`,
   prices: rows(MACHINE_HOUR.map(priceRow)),
+  dearest: percent(MACHINE_HOUR[4] / MACHINE_HOUR[0] - 1),
   'chunk-bytes': STREAM_EVENT_BYTES,
   transfers: rows([
     [null, bytes(text.bytes), null, fixed(text.cost, 2)],

@@ -118,7 +118,7 @@ export const regionPlanner = defineCalculator({
     `A round trip takes the shortest way on the globe × path factor × 1.468 (group index of fiber) ÷ c, there and back, and ${seconds(values.lastMile / 1000)} more for the last mile and equipment. The part that is called distance is the network without the last mile.`,
     'A new TCP connection costs one round trip, and TLS 1.3 another. QUIC with TLS costs one for both. DNS is not counted. A new or idle connection sends ten packets, then twenty in the next round trip, then forty, so a long request needs several round trips. A busy connection sends it at once, and so does the near proxy on its way to the region.',
     `Prefill is that of one prompt alone on the replica (${SERVERS[values.server].label}, KV cache in 16 bit), at measured efficiency and without a prefix cache.`,
-    'For the availability, all regions are equal, and apart from the common cause they fail independently. Each has room for what it takes over. Users who may use only one region get the availability of one.',
+    'For the availability, every region is down equally often. Apart from the downtime that hits all regions at once, they fail independently. Each has room for what it takes over. Users who may use only one region get the availability of one.',
     'Each region gets whole replicas for its share of the peak, so the regions together can have more than the peak needs, even without spares. No GPU waits for users without a permitted fallback. All regions have their peak at the same hour. Users around the globe don’t, so fewer GPUs would be enough for them.',
   ],
   leavesOut: [
