@@ -16,6 +16,7 @@ import {kvBlocksOf, servingOf} from '../../src/serving/server';
 import {medianMiss, timesLonger} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/forms/defineForm';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
+import {TCP_SHARE} from '../../src/components/calculators/PoolPlanner/links';
 import {OWNERS, TURN} from '../../src/components/calculators/PoolPlanner/turnOwners';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
@@ -92,7 +93,7 @@ const DEEPSEEK_V3 = 'deepseek-ai/DeepSeek-V3';
 // The default of the planner.
 const plan = planOf(valuesOf(poolPlanner));
 const produced = plan.prefillTokensPerSecond * perToken(model);
-const carried = 0.1 * TCP;
+const carried = TCP_SHARE * TCP;
 
 // Time of a step: 16 decodes at 4,150 tokens, and so many prompt tokens.
 const stepOf = (mixing: 'overlap' | 'serial', newTokens: number, streams = 16) =>

@@ -40,7 +40,7 @@ import {serverWays} from '../serving/ways';
 import {chartOf} from './chart';
 import {METRICS, comparisonOf, setupName, verdictOf} from './comparison';
 import {CUT, MOST_OUTPUT_TOKENS, SPREAD, beginPools, type PoolResult} from './compute';
-import {LINK_OPTIONS, LINK_SHARE, poolLink} from './links';
+import {LINK_OPTIONS, LINK_SHARE, TCP_SHARE, poolLink} from './links';
 import {BUDGET_MARGIN, MOST_SEQUENCES, TARGET_UTILIZATION, planOf, shortestGap} from './plan';
 
 /** More workers would make the run of a phone long. */
@@ -180,7 +180,7 @@ export const poolPlanner = defineCalculator({
       change: {mixing: 'serial', itl: 60},
       shows: '100 % of the requests meet both limits with two pools',
     },
-    {change: {link: 'tcp100'}, shows: 'takes 210 ms over 100 Gb/s TCP, 67 % of its prefill'},
+    {change: {link: 'tcp100'}, shows: 'takes 1.05 s over 100 Gb/s TCP, 340 % of its prefill'},
   ],
 });
 
@@ -224,7 +224,7 @@ function formula({plan, worth}: PoolResult, values: PoolValues): string[] {
   const load = (need: string, tokens: number, rate: number, workers: number) =>
     `${need}: ${values.rate} × ${count(tokens)} tokens/s ÷ (${count(rate)} tokens/s × ${percent(TARGET_UTILIZATION)}) = ${significant(workers)} workers`;
   return given(
-    `Transfer: ${count(values.prompt)} tokens × ${bytes(link.bytesPerToken)} ÷ (${percent(LINK_SHARE)} of ${bytesPerSecond(link.lineBytesPerSecond)}) = ${seconds(plan.transfer.transferSeconds)}${link.streams > 1 ? `, on ${count(link.streams)} links at once` : ''}`,
+    `Transfer: ${count(values.prompt)} tokens × ${bytes(link.bytesPerToken)} ÷ (${percent(link.share)} of ${bytesPerSecond(link.lineBytesPerSecond)}) = ${seconds(plan.transfer.transferSeconds)}${link.streams > 1 ? `, on ${count(link.streams)} links at once` : ''}`,
     ...(pools
       ? [
           load('Prefill', values.prompt, plan.prefillTokensPerSecond, pools.prefillLoad),
@@ -255,6 +255,6 @@ function assumptions({plan}: PoolResult, values: PoolValues): string[] {
       ? 'A mixed step does the arithmetic for prompts while it reads memory for answers. That is the best case for one pool.'
       : 'A mixed step reads prompts and writes answers one after the other, and reads the weights for each of the two. That is the worst case for one pool.',
     `The memory beside the weights of a worker holds ${counted(plan.kvBlocks, 'KV block')} of ${DEFAULT_BLOCK_TOKENS} tokens.`,
-    `Links reach ${percent(LINK_SHARE)} of their line rate.`,
+    `Links reach ${percent(LINK_SHARE)} of their line rate, and TCP ${percent(TCP_SHARE)}.`,
   ];
 }

@@ -12,11 +12,19 @@ import {
 } from '@site/src/inference/disaggregation/kvTransfer';
 import {linkOf} from '../../../serving/machine';
 
+/**
+ * Share of the line rate that a transfer is taken to reach. Mooncake reports 87 of 100 GB/s over four ports, 190 of 400
+ * over eight, and TCP lower by 2.4 and 4.6 times (`mooncakerepo`).
+ */
+export const LINK_SHARE = 0.5;
+/** The same for TCP, from the eight ports. */
+export const TCP_SHARE = 0.1;
+
 /** Networks between workers: line rate of one direction, bytes/s. */
 const NETWORKS = {
-  rdma400: {name: '400 Gb/s RDMA', bytesPerSecond: 50e9, isPerDevice: true},
-  rdma100: {name: '100 Gb/s RDMA', bytesPerSecond: 12.5e9, isPerDevice: true},
-  tcp100: {name: '100 Gb/s TCP', bytesPerSecond: 12.5e9, isPerDevice: false},
+  rdma400: {name: '400 Gb/s RDMA', bytesPerSecond: 50e9, isPerDevice: true, share: LINK_SHARE},
+  rdma100: {name: '100 Gb/s RDMA', bytesPerSecond: 12.5e9, isPerDevice: true, share: LINK_SHARE},
+  tcp100: {name: '100 Gb/s TCP', bytesPerSecond: 12.5e9, isPerDevice: false, share: TCP_SHARE},
 } as const;
 
 export type LinkId = 'scaleUp' | keyof typeof NETWORKS;
@@ -28,17 +36,13 @@ export const LINK_OPTIONS: readonly {readonly id: LinkId; readonly label: string
   {id: 'tcp100', label: '100 Gb/s TCP, one port per worker'},
 ];
 
-/**
- * Share of the line rate that a transfer is taken to reach. Mooncake reports 87 of 100 GB/s over four ports, 190 of 400
- * over eight, and TCP lower by 2.4 and 4.6 times (`mooncakerepo`).
- */
-export const LINK_SHARE = 0.5;
-
 /** How the cache of a prompt leaves a worker. */
 export interface PoolLink {
   readonly name: string;
   /** Line rate of what one stream uses, bytes/s. */
   readonly lineBytesPerSecond: number;
+  /** Reached share of the line rate. */
+  readonly share: number;
   /** Reached, bytes/s. */
   readonly bytesPerSecond: number;
   /** Bytes per token that one stream carries: a rank's part where each device has a port, else everything. */
@@ -62,7 +66,8 @@ export function poolLink(
   return {
     name: network.name,
     lineBytesPerSecond: network.bytesPerSecond,
-    bytesPerSecond: LINK_SHARE * network.bytesPerSecond,
+    share: network.share,
+    bytesPerSecond: network.share * network.bytesPerSecond,
     bytesPerToken: isSplit
       ? rankCacheReadBytes(
           {shape, kv: KV_16_BIT, layout: {...ONE_DEVICE, tensorParallel: devices}},
@@ -77,11 +82,19 @@ interface Network {
   readonly name: string;
   readonly bytesPerSecond: number;
   readonly isPerDevice: boolean;
+  readonly share: number;
 }
 
 function scaleUp(device: string, devices: number): Network | undefined {
   const link = linkOf(acceleratorById(device), devices);
-  return link && {name: link.name, bytesPerSecond: link.bytesPerSecond, isPerDevice: true};
+  return (
+    link && {
+      name: link.name,
+      bytesPerSecond: link.bytesPerSecond,
+      isPerDevice: true,
+      share: LINK_SHARE,
+    }
+  );
 }
 
 /**
