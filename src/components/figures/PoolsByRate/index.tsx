@@ -33,8 +33,7 @@ export default function PoolsByRate({rates, split, tuned, untuned}: Props): Reac
       />
       <figcaption>
         All servers get the same arrivals for one minute. The planner starts with a shorter run, so
-        its percentages can differ. Two pools lose to one pool with a tuned budget when the prefill
-        workers are full.
+        its percentages can differ.
       </figcaption>
     </figure>
   );
