@@ -10,6 +10,7 @@ import {
   assistantRidge,
   assistantSpeculation,
 } from '../../src/serving/assistantSpeculation';
+import {TOKEN_BUDGET} from '../../src/serving/assistantRun';
 import {medianMiss} from '../../src/serving/published/errorWords';
 import {servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/forms/defineForm';
@@ -227,4 +228,6 @@ export default numbers({
   'acceptance-length-short': tokens(0.7, 4).toFixed(1),
   'budget-taken': 64 * 5,
   'budget-left': 512 - 64 * 5,
+  'tuned-left': TOKEN_BUDGET - RUNNING_WORKLOAD.waiting * 4,
+  'tuned-none': stated('none', TOKEN_BUDGET - 64 * 4, [0, 0]),
 });
