@@ -61,8 +61,7 @@ export default function SameAverage(): ReactNode {
       </Drawing>
       <figcaption>
         Each bar is a token that arrives. Both answers have {STALLED.tokenSeconds.length} tokens,
-        and begin and end at the same time. So their TPOT is the same, and only the gaps tell them
-        apart.
+        and begin and end at the same time.
       </figcaption>
     </figure>
   );
