@@ -30,10 +30,11 @@ export default function RateKnee({finished, good, knee}: Props): ReactNode {
         marks={[{axis: 'x', value: Number(knee), label: `knee: ${knee}`}]}
       />
       <figcaption>
-        Throughput and goodput are the same up to the knee. Past the knee, the server finishes more
-        requests, and a smaller share of users gets what was promised. This is simulated for the
-        support assistant with 2,000 requests at each rate. Llama 3.3 70B runs on two H100 with at
-        most 256 tokens in one step. The SLO is a first token within 1 s and no gap above 50 ms.
+        Up to the knee, every finished request is good. Past it, the server finishes more requests,
+        and fewer of them are good. Below the knee, the line is a little lower than the rate,
+        because the random requests of this run came a little more slowly. This is simulated for the
+        support assistant on two H100, with at most 256 tokens in a step and 2,000 requests at each
+        rate.
       </figcaption>
     </figure>
   );
