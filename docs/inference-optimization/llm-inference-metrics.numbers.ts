@@ -243,7 +243,6 @@ export default numbers({
   'long-attainment': attainment(atRate(7, 2000)),
   'p50-near-full': fixed(late.summary.ttft?.p50 ?? NaN, 2),
   'mean-near-full': fixed(late.summary.ttft?.mean ?? NaN, 2),
-  'p90-near-full': fixed(late.summary.ttft?.p90 ?? NaN, 1),
   'p99-near-full': fixed(late.summary.ttft?.p99 ?? NaN, 1),
   'p99-seeds-least': fixed(Math.min(...tails), 1),
   'p99-seeds-most': fixed(Math.max(...tails), 1),

@@ -308,7 +308,6 @@ export default numbers({
   'fewest-95': fewest(0.95),
   'fewest-99': fewest(0.99),
   points: sum(paretoSystems.map(({points}) => points.length)),
-  systems: paretoSystems.length,
   'tests-apart': fixed(r1Entry.throughputPerDevice / r1.throughputPerDevice, 0),
   'r1-throughput': significant(r1.throughputPerDevice, 2),
   'r1-entry-throughput': significant(r1Entry.throughputPerDevice, 2),

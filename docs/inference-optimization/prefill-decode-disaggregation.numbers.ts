@@ -168,7 +168,6 @@ export default numbers({
   'usual-new': count(promptTokens - CACHED),
   'assistant-gap': `${ms(longestStep(promptTokens - CACHED, {budget: 8192}), 2)} ms`,
   'assistant-tuned': `${ms(longestStep(promptTokens - CACHED, {budget: 256}), 2)} ms`,
-  'assistant-step': ms(assistantStep({decodeContexts: RUNNING, prefills: []}), 2),
   links: rows([
     linkRow(sent(promptTokens, h100.interconnectPerDirectionBytesPerSecond ?? NaN)),
     ...[RDMA, TCP, carried].map((bandwidth) => linkRow(sent(promptTokens, bandwidth))),
