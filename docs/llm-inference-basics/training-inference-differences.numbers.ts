@@ -134,7 +134,7 @@ export default numbers({
     [6.5, 7.5],
   ),
   'tuning-hour': stated('about an hour', TUNING / (rate / step) / 3600, [0.9, 1.1]),
-  'served-dearer': significant(TUNING / equal(TUNING), 2),
+  'served-dearer': stated('nearly three', TUNING / equal(TUNING), [2.5, 3]),
   'support-hours': significant(equal(TUNING) / WRITTEN / 3600, 2),
   'support-busy': percent((WRITTEN * 2 * n8) / (0.05 * F), 2),
 });
