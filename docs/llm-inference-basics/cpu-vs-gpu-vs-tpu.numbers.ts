@@ -134,6 +134,7 @@ export default numbers({
   'h100-bandwidth': count(bandwidth('nvidia-h100-sxm') / GB),
   'weights-int4-gb': significant(weights({weights: 'int4'}) / GB, 2),
   // Ceilings, and the shares of them that are reached.
+  'epyc-bandwidth': Math.round(dualEpyc / GB),
   'epyc-bound': significant(epycBound),
   'large-gb': Math.round(weights({model: LARGE}) / GB),
   'epyc-share': percent(4.31 / epycBound),

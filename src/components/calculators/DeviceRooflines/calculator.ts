@@ -146,7 +146,7 @@ export const deviceRooflines = defineCalculator({
   },
   assumptions,
   leavesOut: [
-    'Kernel launches, sampling, scheduling and queueing.',
+    'The starting of programs (kernels) on the device, sampling, scheduling and queueing.',
     'How much of the peaks an engine reaches on each device, and whether it runs the model there at all.',
     'More than one device: the links between them, and what a model that does not fit would need.',
     'Price and power.',

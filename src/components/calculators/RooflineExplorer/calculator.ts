@@ -210,8 +210,8 @@ export const rooflineExplorer = defineCalculator({
     'Queueing, tokenization, sampling and the network.',
     'Writing new keys and values, and activations that leave the chip.',
     'Engines that compute two halves of a batch at the same time. They can be faster than the bounds.',
-    'Kernel launches, host work and the latency of each hop between devices. Only the expected times count them.',
-    'Clocks that fall under load, except for what MFU and MBU contain of it.',
+    'The starting of programs (kernels) on the device, host work and the latency of each hop between devices. Only the expected times count them.',
+    'Lower clock rates of the device under load, as far as the measured MFU and MBU do not contain them already.',
   ],
   sources: [cite('scalingbook'), ...EFFICIENCY_SOURCES, cite('pope2022')],
   examples: [

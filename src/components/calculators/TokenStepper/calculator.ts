@@ -195,7 +195,7 @@ export const tokenStepper = defineCalculator({
   formula,
   assumptions,
   leavesOut: [
-    'Kernel launches, sampling, work on the host, network and queues.',
+    'The starting of programs (kernels) on the device, sampling, work on the host, network and queues.',
     'Activations, and the time of writing the cache. The table lists only its bytes.',
     'Which token is picked. No model runs in this calculator, so its cells only have numbers.',
   ],
