@@ -37,6 +37,9 @@ const LARGER: Changes = {
 };
 const of = (changes: Changes = {}) => breakEven.at({...LARGER, ...changes}).result;
 const share = (value: number | null) => percent(value ?? NaN);
+/** USD a month for the people who look after the GPUs, and a year of one engineer in the examples. */
+const PEOPLE = 5000;
+const ENGINEER_YEAR = 220_000;
 const perMonth = (millionsPerDay: number | null) =>
   millionTokens((millionsPerDay ?? NaN) * DAYS_PER_MONTH);
 const billions = (millionsPerMonth: number) => `${significant(millionsPerMonth / 1000, 2)} billion`;
@@ -159,11 +162,13 @@ export default numbers({
   'full-month': billions(FULL_MONTH),
   'own-million': fixed(ownMillion, 2),
   'break-even-share': share(ownMillion / apiMillion),
-  'most-share': breakEvenShare(GPU_HOUR.rented, PREDICTED_BUSY),
   'calculator-share': share(breakEven.at().result.utilization),
-  'calculator-reached': share(breakEven.at().result.reachedUtilization),
   prices: rows([priceRow(GPU_HOUR.rented), priceRow(GPU_HOUR.managed), priceRow(GPU_HOUR.listed)]),
   'support-all': dollars(support().month.ownCost),
+  'people-share': stated('about a quarter', (12 * PEOPLE) / ENGINEER_YEAR, [0.22, 0.3]),
+  // Three pairs that are full all month share one spare pair and the people.
+  'three-own': dollars(4 * pairMonth(GPU_HOUR.rented) + PEOPLE),
+  'three-api': dollars(3 * FULL_MONTH * apiMillion),
   'managed-month': dollars(pairMonth(GPU_HOUR.managed)),
   'managed-share': share(ownPerMillion(GPU_HOUR.managed, 1) / apiMillion),
   'listed-share': stated(
