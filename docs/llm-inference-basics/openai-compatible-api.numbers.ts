@@ -1,7 +1,7 @@
 import templates from '../reference/lab/templates.numbers';
 import browsers from '../../lab/browsers/record.json' with {type: 'json'};
 import lab from '../../lab/clients/record.json' with {type: 'json'};
-import {medianMiss, timesLonger} from '../../src/serving/published/errorWords';
+import {medianMiss} from '../../src/serving/published/errorWords';
 import {count, fixed, percent} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
@@ -71,7 +71,6 @@ export default numbers({
     model: RUNNING_WORKLOAD.model,
     devices: RUNNING_WORKLOAD.devices,
   }),
-  'sure-prompts': timesLonger({regime: 'prefill', ...RUNNING_WORKLOAD}),
   'first-ms': Math.round(1000 * pass(1)),
   'step-ms': stepMs,
   checks: checks.length,

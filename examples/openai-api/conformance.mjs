@@ -301,7 +301,7 @@ export const CHECKS = [
   {
     id: 'stream-done',
     checks: 'The last event is `[DONE]`',
-    why: 'It tells a whole stream from a cut one',
+    why: 'OpenAI ends every stream with it',
     async run({stream}) {
       const {events} = await stream({messages: ask('Hello')});
       must(events.at(-1)?.data === '[DONE]', 'the last event is another one');
@@ -403,7 +403,7 @@ export const CHECKS = [
   {
     id: 'tool-finish',
     checks: '`finish_reason` is then `tool_calls`',
-    why: 'Agent loops branch on it',
+    why: 'Some agent loops branch on it',
     async run({chat}) {
       const reason = firstChoice(await chat(TOOL_REQUEST)).finish_reason;
       must(reason === 'tool_calls', `finish_reason is ${reason}`);
