@@ -57,8 +57,6 @@ const simulated = autoscalerSimulator.at().values;
 // Three replicas.
 const [ownAll, endpointAll, apiAll] = [sum(YEAR.own), sum(YEAR.endpoint), sum(YEAR.api)];
 const gpuPart = ([work, idle]: readonly number[]) => (work ?? NaN) + (idle ?? NaN);
-/** People at which own GPUs cost what the endpoint does. */
-const evenPeople = (endpointAll - gpuPart(YEAR.own)) / ENGINEER;
 const gpuYearAt = (price: number) => REPLICAS * GPUS * price * HOURS_PER_YEAR;
 const billion = (millions: number) =>
   `${significant(millions / 1000, millions < 100_000 ? 2 : 3)} billion`;
@@ -142,7 +140,6 @@ export default numbers({
   'people-api': `USD ${rough(YEAR.api[2])}`,
   'people-endpoint': `USD ${rough(YEAR.endpoint[2])}`,
   'people-own': `USD ${rough(YEAR.own[2])}`,
-  'even-people': significant(evenPeople, 2),
   'spare-replica': `USD ${rough(gpuYearAt(GPU_HOUR.rented) / REPLICAS)}`,
   'own-at-list': stated(
     'never',
@@ -178,13 +175,14 @@ export default numbers({
   ),
   'idle-share': percent(build.items.idle / build.perYear),
   'endpoint-break-even': breakEvenAt({}),
+  'even-gpus': count(Math.ceil(base.endpointBreakEven ?? NaN)),
   'product-break-even': platformModel.at().text('againstProduct'),
   'team-two': breakEvenAt({team: 2.25}),
   'team-eight': breakEvenAt({team: 8}),
   'endpoint-ten-hour': breakEvenAt({endpointHour: 10}),
   deciders: stated('no input', deciders(base).length, [0, 0]),
   'deciders-api': stated('no input', deciders(of({against: 'api'})).length, [0, 0]),
-  'five-cheaper': stated('cheaper', difference({volume: 5 * n.volume}), [-1e7, -1]),
+  'five-cheaper': stated('cheaper', difference({volume: 10_000}), [-1e7, -1]),
   // Energy.
   'joules-day': fixed(joulesDay, 1),
   'energy-usd': `${fixed(100 * energyUsd, 0)} cents`,

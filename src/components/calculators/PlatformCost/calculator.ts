@@ -143,7 +143,7 @@ export const platformModel = defineCalculator({
     `Costs are means over ${FIXED.years} years, in which the build and the delay are paid once. A replica has ${FIXED.devicesPerReplica} GPUs, and two people are on call at any time.`,
     'Building, product and endpoint use the same number of GPUs. Something bought takes 2 engineer-months to connect, and serves after one month. The people who build the platform then run it.',
     'If you enter growth, tokens, GPUs and bytes grow, but people, storage, series and clusters stay the same.',
-    'The break-even against the API is for tokens that stay the same. The break-evens in GPUs count network and logs at your traffic.',
+    'The break-even against the API is for tokens that stay the same. The break-evens in paid GPUs keep the cost of network and logs as it is at the traffic that you entered, although more GPUs would serve more traffic.',
     'The first chart changes one input at a time. If several change together, such as discount and price, the difference can be larger.',
   ],
   leavesOut: [
@@ -152,7 +152,7 @@ export const platformModel = defineCalculator({
     'The cost of leaving, such as contracts that still run, and data and adapters to move.',
   ],
   examples: [
-    {change: {}, shows: 'Building costs USD 775,000 a year more than the endpoint.'},
+    {change: {}, shows: 'Building costs USD 774,000 a year more than the endpoint.'},
     {change: {against: 'api'}, shows: 'a year more than the API'},
     {change: {volume: 10_000}, shows: 'Building is cheaper than the endpoint'},
     {change: {endpointHour: 3}, shows: '| Building pays against a managed endpoint from | never |'},

@@ -61,7 +61,7 @@ export function tornadoOf(
     }),
     base: sensitivity.base,
     line: {value: 0, label: 'both cost the same'},
-    format: roughUsd,
+    format: thousandUsd,
     sides: ['building cheaper', `${other} cheaper`],
   };
 }
@@ -110,6 +110,10 @@ export function waysOf(
 /** An end of a range, short: `4.5`, `220,000`. */
 const inputText = (value: number) =>
   Number.isInteger(value) || value >= 1000 ? count(value) : String(Number(value.toPrecision(4)));
+
+/** A difference of two large sums: nobody knows it to the dollar. */
+const thousandUsd = (value: number) =>
+  Math.abs(value) < 500 ? 'about USD 0' : roughUsd(1000 * Math.round(value / 1000));
 
 function thousands(value: number): string {
   return value < NOTHING ? '–' : value < 10_000 ? (value / 1000).toFixed(1) : count(value / 1000);

@@ -21,7 +21,7 @@ export default function FallingPrice(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Load from which own GPUs cost no more than the API, against the yearly fall of its price. 100 % is four requests a second to each replica at every hour. With a commitment of one year it stays ${percent(busy(0, 1))}. With three years it is ${percent(busy(0.2, 3))} at a fall of 20 % and ${percent(busy(0.3, 3))} at 30 %, and with every slot full, three replicas reach ${percent(MOST)}.`}
+        label={`Load from which own GPUs cost no more than the API, against the yearly fall of its price. With a commitment of one year it stays ${percent(busy(0, 1))}. With three years it is ${percent(busy(0.2, 3))} at a fall of 20 % and ${percent(busy(0.3, 3))} at 30 %, and with every slot full, three replicas reach ${percent(MOST)}.`}
         x={{label: 'Fall of the API price, each year', domain: [0, 0.5], format: percent}}
         y={{label: 'Load at the break-even', domain: [BOTTOM, TOP], format: percent}}
         series={YEARS.map((years) => ({

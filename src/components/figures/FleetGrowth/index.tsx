@@ -24,7 +24,7 @@ export default function FleetGrowth(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Cost of a year against the GPUs that are paid for. Building begins high and rises slowly. The endpoint begins low and rises faster, and building costs less from ${count(Math.ceil(breakEven))} GPUs. The API stays below both.`}
+        label={`Cost of a year against the GPUs that are paid for. Building costs less than the endpoint from ${count(Math.ceil(breakEven))} GPUs. The API stays below both.`}
         x={{label: 'GPUs paid for, mean of the day', domain: [0, 90], format: (x) => count(x)}}
         y={{label: 'Million USD a year', domain: [0, 5], format: (y) => fixed(y, 0)}}
         series={SHOWN.map((way) => ({

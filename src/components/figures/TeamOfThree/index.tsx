@@ -14,7 +14,7 @@ export default function TeamOfThree(): ReactNode {
   return (
     <figure>
       <StackedRows
-        label={`A year of the support assistant for 600 users on three replicas. ${ROWS.map(({label, values}) => `${label}: ${roughUsd(sum(values))}`).join('. ')}. Idle GPUs and people are the largest parts of the last two.`}
+        label={`A year of the support assistant for 600 users, in three ways. ${ROWS.map(({label, values}) => `${label}: ${roughUsd(sum(values))}`).join('. ')}.`}
         parts={['Tokens, or GPUs at work', 'GPUs that idle', 'People']}
         rows={ROWS}
         format={roughUsd}

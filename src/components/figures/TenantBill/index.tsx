@@ -22,7 +22,7 @@ export default function TenantBill(): ReactNode {
   return (
     <figure>
       <StackedRows
-        label={`A month of six H100, split between two tenants. ${text}. Idle time is the largest part.`}
+        label={`A month of six H100, split between two tenants. ${text}.`}
         parts={['Reading prompts', 'Writing answers', 'Idle time']}
         colors={COLORS}
         rows={ROWS}
