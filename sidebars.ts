@@ -101,7 +101,7 @@ const sidebars: SidebarsConfig = {
             slug: '/category/challenges-in-building-infrastructure-for-llm-inference',
             title: 'Challenges in building infrastructure for LLM inference',
             description:
-              'The assistant works, everybody wants it, and three things go wrong in this order. On a Monday the second replica comes minutes too late. At the end of the month most of the bill is for people, and for GPUs that waited. And one night a replica hangs while every graph is green.',
+              'The assistant works, everybody wants it, and three things go wrong in this order. On a Monday the second replica comes eleven minutes too late. At the end of the month, four fifths of the GPU bill paid for hours in which nobody asked, and the engineer who runs it all costs more than the GPUs. And one night a replica hangs while every graph is green.',
           },
           items: [
             answering(
