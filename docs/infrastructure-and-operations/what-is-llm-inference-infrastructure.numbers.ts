@@ -122,9 +122,8 @@ export default numbers({
   spares: rows([1, 4, 8, 32].map(withSpares)),
   'one-part': `${onePart.toFixed(1)} minutes`,
   'hours-99': `${fixed(minutesBelow(1, 0) / 60, 1)} hours`,
-  'four-one-spare': belowCapacity(4, 1),
+  'three-one-spare': belowCapacity(3, 1),
   'gateway-minutes': Math.round(gateways),
-  'gateway-two-spares': Math.round(gateways + minutesBelow(4, 2)),
   'three-engineers-gpus': fourReplicas(GPU_HOUR.rented),
   'three-engineers-year': stated(
     'about USD 430,000',

@@ -76,9 +76,7 @@ export default function DrainTimeline(): ReactNode {
           ['striped 3', 'lost part of an answer'],
         ]}
       />
-      <Drawing
-        label={`Seconds after a pod is removed, from 0 to ${END}. Three answers need ${ANSWERS.join(', ')} s more. ${told}`}
-      >
+      <Drawing label={`Seconds after a pod is removed, from 0 to ${END}. ${told}`}>
         <Lanes
           end={END}
           groups={GOODBYES.map((goodbye) => ({
