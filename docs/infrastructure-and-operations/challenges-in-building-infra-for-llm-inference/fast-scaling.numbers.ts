@@ -139,7 +139,6 @@ export default numbers({
   ),
   runs: rows((['concurrency', 'kvCache', 'queue', 'gpu'] as const).map(runRow)),
   short: stepRun.text('short'),
-  peak: stated('nine', step.peakReplicas, [9, 9]),
   'fixed-replicas': stated('ten', fixedReplicas, [10, 10]),
   'fixed-cost': count(fixedCost(values.hours)),
   'fixed-saved': count(fixedCost(values.hours) - stepRun.number('cost')),

@@ -16,7 +16,7 @@ export default function StartLadder(): ReactNode {
   return (
     <figure>
       <StackedRows
-        label={`Seconds of a start by step, with one remedy more in each row. ${rows.map((row) => `${row.label}: ${seconds(total(row))}`).join('. ')}.`}
+        label={`Seconds of a start by step. ${rows.map((row) => `${row.label}: ${seconds(total(row))}`).join('. ')}.`}
         parts={STEPS.map(({label}) => label)}
         rows={rows}
         format={seconds}
