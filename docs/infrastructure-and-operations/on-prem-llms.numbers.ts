@@ -105,7 +105,6 @@ export default numbers({
   'break-even': even(),
   'break-even-3-years': even({life: 3}),
   'break-even-listed': even({onDemand: GPU_HOUR.listed}),
-  'break-even-five': even({staff: 5 * ENGINEER}),
   'staff-people': significant(onPremModel.inputs.staff.default / ENGINEER, 2),
   'by-staff': rows(
     [1, 3, 8, 16].map((servers) => [
@@ -184,7 +183,6 @@ export default numbers({
     null,
     [null, ...sizes.map(({servers}) => spares(30, 0.95, 8 * servers).spares)],
   ]),
-  'burn-in-clean': count(100 * Math.exp(-burnIn)),
   'burn-in-clean-bad': count(100 * Math.exp(-10 * burnIn)),
   'exercise-h100': airCooled('nvidia-h100-sxm').held[1] ?? 0,
   'exercise-mi355x': airCooled('amd-mi355x').held[1] ?? 0,
