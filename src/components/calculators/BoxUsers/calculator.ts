@@ -248,7 +248,7 @@ export const boxUsers = defineCalculator({
       'With so many users, all slots are just busy on average (Little’s law). Users ask at random, so some questions wait for a slot. For short waits, plan with fewer users.',
       firstToken && WAIT_RULE,
       'While a prompt is read, the other slots wait for it. A prompt is read in passes of 512 tokens, each of which reads the weights.',
-      'A step reads the bytes of the GGUF file. All experts are used equally often. Products are computed at the 16-bit rate.',
+      'A weight that a step reads counts as many bytes as it has in the GGUF file. All experts are used equally often. Products are computed at the 16-bit rate.',
       ...shareSentences(values),
       ...llamaCppAssumptions(shapeOf(values.model).shape, binaryBytes(LLAMA_CPP.reserveBytes), {
         kvUnified: false,

@@ -43,7 +43,7 @@ describe('flags', () => {
       '--max-num-seqs': 40,
       '--max-num-batched-tokens': 8192,
       '--gpu-memory-utilization': 0.9,
-      '--quantization': 'fp8',
+      '--quantization': 'fp8_per_tensor',
     });
   });
 
@@ -124,7 +124,7 @@ test('the command to paste has the model in a variable', () => {
     'MODEL=meta-llama/Llama-3.3-70B-Instruct',
     'vllm serve "$MODEL" \\',
   ]);
-  expect(lines.at(-1)).toBe('  --quantization fp8');
+  expect(lines.at(-1)).toBe('  --quantization fp8_per_tensor');
 });
 
 test('a GGUF file is served by llama.cpp, whose slots share the context', () => {

@@ -14,12 +14,12 @@ export const commandTexts = (result: PlannerResult): readonly CodeText[] =>
     commandText(command, result.record?.id ?? 'your-organization/your-model'),
   );
 
-/** A quantization at load time: only FP8 is made that way, of a checkpoint that has no quantized weights yet. */
-function quantization({values, record}: PlannerResult): readonly Flag[] {
+/** A quantization at load time, by the engine's name for FP8: only FP8 is made that way, of a checkpoint that has no quantized weights yet. */
+function quantization({values, record}: PlannerResult, scheme: string): readonly Flag[] {
   const isStored = record?.nativeWeightDtype === 'fp8' || record?.nativeExpertDtype !== undefined;
   const isFp8 = values.weights === 'fp8' || values.weights === 'fp8only';
   const atLoad = isFp8 && !isStored;
-  return atLoad ? [['--quantization', 'fp8']] : [];
+  return atLoad ? [['--quantization', scheme]] : [];
 }
 
 function vllm(result: PlannerResult): ServerCommand {
@@ -39,7 +39,7 @@ function vllm(result: PlannerResult): ServerCommand {
   return {
     engine: 'vLLM',
     start: 'vllm serve "$MODEL"',
-    flags: [...flags, ...quantization(result)],
+    flags: [...flags, ...quantization(result, 'fp8_per_tensor')],
   };
 }
 
@@ -63,7 +63,7 @@ function sglang(result: PlannerResult): ServerCommand {
   return {
     engine: 'SGLang',
     start: 'sglang serve --model-path "$MODEL"',
-    flags: [...flags, ...quantization(result)],
+    flags: [...flags, ...quantization(result, 'fp8')],
   };
 }
 

@@ -177,7 +177,7 @@ export const toolLoop = defineCalculator({
     errorSentences({regime: batch === 1 ? 'decode' : 'load', model, devices: Number(gpus)}),
   assumptions,
   leavesOut: [
-    'The rounds and tokens of repairs. To include them, add the expected repairs to “Calls of a task”.',
+    'The rounds and tokens of repairs. To include them, round “Repairs per task, expected” up and add it to “Calls of a task”.',
     'Reasoning tokens before a call. To include them, add them to “Output per call”.',
     'Queueing, network, tokenization, the masks of a schema, and prompts of other requests that are read between decode steps.',
     'Whether a valid call is the right one.',

@@ -63,7 +63,7 @@ export function llamaCppAssumptions(
   const hasLatents = shape.mixers.some(({kind}) => kind === 'latent');
   return given(
     `llama.cpp divides the layers among the devices and leaves ${reserve} of each free, its default.`,
-    'The types of the file are counted by tensor, as llama-quantize chooses them: tensors whose rows do not divide by 256 get more bits. The input embedding is counted, although it stays in host memory beside a GPU.',
+    'The types of the file are counted by tensor, as llama-quantize chooses them: tensors whose rows do not divide by 256 get more bits. The memory includes the first layer of the model (the input embedding), although llama.cpp leaves it in host memory if there is a GPU.',
     `The work space is that of one pass of ${UBATCH_TOKENS} tokens with flash attention, without logits of the pass; each slot has those of one token, in host memory.`,
     `All slots have the full context. The cache is in cells of ${CELL_BLOCK} tokens${kvUnified ? '' : ' for each slot'}.`,
     hasStates && 'States of recurrent layers are 32 bit, whatever the format of the cache.',

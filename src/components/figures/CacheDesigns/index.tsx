@@ -11,8 +11,8 @@ import StackedRows from '../StackedRows';
 const TOKENS = RUNNING_WORKLOAD.promptTokens + RUNNING_WORKLOAD.answerTokens;
 
 const DESIGNS = [
-  ['meta-llama/Llama-2-13b-hf', 'every head keeps its own'],
-  ['meta-llama/Llama-3.3-70B-Instruct', 'heads share'],
+  ['meta-llama/Llama-2-13b-hf', 'a KV head for every query head'],
+  ['meta-llama/Llama-3.3-70B-Instruct', 'query heads share a KV head'],
   ['google/gemma-3-27b-it', 'most layers see a window'],
   ['deepseek-ai/DeepSeek-V3', 'one entry for all heads'],
   ['Qwen/Qwen3-Next-80B-A3B-Instruct', 'most layers keep a state'],

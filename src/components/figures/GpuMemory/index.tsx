@@ -64,7 +64,7 @@ export default function GpuMemory(): ReactNode {
       <figcaption>
         One H100 is too small, and the number at its right is what the load needs. The other five
         machines hold 40 sequences and have room for more. The number at their right is all memory
-        of the machine.
+        of the machine, and “Free” includes the tenth that vLLM leaves alone by our setting.
       </figcaption>
     </figure>
   );
