@@ -28,6 +28,9 @@ interface Props {
   readonly limit?: {readonly label: string; readonly value: number};
 }
 
+/** The numbers after it stand in the table, too. */
+const firstSentence = (label: string) => label.split(/(?<=\.) /)[0] ?? label;
+
 /** A bar for each row on one common scale, each made of the same parts. */
 export default function StackedRows(props: Props): ReactNode {
   const {label, parts, rows, format, limit} = props;
@@ -87,7 +90,7 @@ export default function StackedRows(props: Props): ReactNode {
         ))}
       </div>
       <FigureNumbers
-        caption={label}
+        caption={firstSentence(label)}
         columns={['Row', ...parts, 'Total']}
         rows={rows.map(({label: name, values}) => [
           name,
