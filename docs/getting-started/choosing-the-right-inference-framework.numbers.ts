@@ -38,7 +38,6 @@ const replicas = (better: number) =>
 export default numbers({
   period: secondsBetweenQuestions,
   sure: medianMiss({regime: 'load', model, devices}),
-  'slots-4': significant(finished(4), 2),
   'slots-64': significant(finished(64), 2),
   'slots-needed': needed ?? NaN,
   'slots-4-users': count(finished(4) * secondsBetweenQuestions),
