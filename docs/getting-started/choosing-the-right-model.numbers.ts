@@ -91,7 +91,6 @@ export default numbers({
   'tokens-burmese-gemma': tokenizers['burmese-gemma'],
   'biggest-devices': support(LLAMA_405B).devices,
   'biggest-times': stated('three times', biggestTimes, [3, 3]),
-  'biggest-times-again': stated('three times', biggestTimes, [3, 3]),
   'score-500': interval(Math.round(500 * 0.886), 500, AND),
   'score-500-choice': interval(Math.round(500 * 0.921), 500, AND),
   licensed,
