@@ -83,7 +83,7 @@ function timesOf(requests: readonly Request[], batch: number = waiting) {
   const allSeconds = prefillSeconds + decodeSeconds + (requests.length - 1) * TOOL_SECONDS;
   // Each prompt runs in a pass of its own, and the slots divide the rest of the time.
   const questionsPerSecond = 1 / (prefillSeconds + decodeSeconds / batch);
-  return {prefillSeconds, allSeconds, share: RATE * prefillSeconds, questionsPerSecond};
+  return {allSeconds, questionsPerSecond};
 }
 
 function assistant(tools: number, cached: number, together = 1) {
@@ -121,12 +121,7 @@ function finished({rounds}: {readonly rounds: readonly Request[]}, isShared: boo
 }
 const costRow = (tools: number, cached: number) => {
   const task = assistant(tools, cached);
-  return [
-    null,
-    roundSeconds(task.allSeconds),
-    percent(task.share),
-    significant(finished(task, cached > 0), 2),
-  ];
+  return [null, roundSeconds(task.allSeconds), significant(finished(task, cached > 0), 2)];
 };
 /** Questions that one of two servers answers at once: the fewest with which it finishes half of all. */
 const halfAtOnce = Array.from({length: SLOTS}, (_, at) => at + 1).find(
@@ -160,7 +155,6 @@ export default numbers({
   rate: RATE,
   sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
   'question-tokens': stated('12,000', ten.promptTokens, [11_500, 12_500]),
-  'question-factor': significant(ten.promptTokens / PROMPT, 2),
   'question-six': stated('about six', ten.promptTokens / PROMPT, [5.5, 6.5]),
   'templates-looped': templates['looped'],
   'templates-lost': stated('a quarter', templates['lost'] / templates['looped'], [0.23, 0.27]),
@@ -168,12 +162,7 @@ export default numbers({
   'two-lost': stated('Ten', templates['two-lost'], [10, 10]),
   'requests-second': RATE * ten.rounds.length,
   costs: rows([
-    [
-      null,
-      roundSeconds(plain.allSeconds),
-      percent(plain.share),
-      significant(finished({rounds: [PLAIN]}, true), 2),
-    ],
+    [null, roundSeconds(plain.allSeconds), significant(finished({rounds: [PLAIN]}, true), 2)],
     costRow(TOOLS, 100),
     costRow(TOOLS, 0),
     costRow(50, 100),
@@ -185,7 +174,6 @@ export default numbers({
   'longest-fifty': stated('10,500', longestFifty, [10_450, 10_550]),
   'fit-fifty': count(Math.floor(cacheTokens / longestFifty)),
   'wait-fifty': roundSeconds(assistant(50, 100).allSeconds),
-  'finished-plain': significant(finished({rounds: [PLAIN]}, true), 2),
   'finished-ten': significant(finished(ten, true), 2),
   'finished-ten-cold': stated('less than one', finished(tenUncached, false), [0.5, 1]),
   'ten-servers': stated('two', Math.ceil(RATE / finished(ten, true)), [2, 2]),
