@@ -46,23 +46,23 @@ const sidebars: SidebarsConfig = {
             slug: '/category/tool-integration',
             title: 'Tool integration',
             description:
-              'A model can only write text. With function calling, your code acts on that text. Structured outputs give this text a form that a program can read, and the Model Context Protocol brings in tools that somebody else runs.',
+              'A model can only write text. With function calling, your code acts on that text, so read that page first. Structured outputs give the text a form that a program can read. Add the Model Context Protocol only for tools that somebody else runs. If people just read the answers, you need none of the three.',
           },
           items: [
             answering(
               'getting-started/tool-integration/function-calling',
               'How does a model use my functions?',
-              'You build agents',
+              'For everybody whose model has to look things up or act',
             ),
             answering(
               'getting-started/tool-integration/structured-outputs',
               'How do I get JSON that always parses?',
-              'A program reads the answers',
+              'For answers that a program reads',
             ),
             answering(
               'getting-started/tool-integration/model-context-protocol',
               'When is a protocol between model and tools worth it?',
-              'Tools for several applications',
+              'For tools of other owners, or of several applications',
             ),
           ],
         },
