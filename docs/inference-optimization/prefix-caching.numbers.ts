@@ -243,7 +243,7 @@ export default numbers({
   'templates-lost': templates.lost,
   'templates-gpt-oss': templates['gpt-oss'],
   'templates-behind': stated(
-    'Most templates',
+    'most templates',
     Number(templates.behind) / Number(templates.templates),
     [0.5, 1],
   ),

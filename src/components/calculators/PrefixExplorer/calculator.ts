@@ -114,7 +114,7 @@ export const prefixExplorer = defineCalculator({
     question: 'Which part of my prompt is served from the prefix cache, and what does that save?',
     names: ['prefix cache simulator', 'prompt caching calculator'],
   },
-  note: 'real block hashes, simple tokens',
+  note: 'block by block, with simplified tokens and hashes',
   inputs,
   first: ['preset', 'kind', 'first', 'second', 'salt', 'block', 'model'],
   // A preset brings its prompts and its salt.

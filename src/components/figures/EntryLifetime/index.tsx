@@ -22,9 +22,8 @@ export default function EntryLifetime(): ReactNode {
         marks={[{axis: 'y', value: pause, label: `pause: ${pause} s`}]}
       />
       <figcaption>
-        A cache entry stays until newer tokens need its memory. Where the curve falls below the
-        pause between an answer and the next question, the next turn no longer finds the earlier
-        turns in the cache.
+        Where the curve falls below the pause between an answer and the next question, the next turn
+        no longer finds the earlier turns in the cache.
       </figcaption>
     </figure>
   );
