@@ -1,6 +1,16 @@
 import {expect, test} from 'vitest';
 import {percent} from '../../numbers/format';
-import {errorOf, errorSentences, medianMiss, halfWithin, timesLonger} from './errorWords';
+import {errorStatistics} from '../../inference/prediction/errorStatistics';
+import {
+  errorOf,
+  errorSentences,
+  FIRST_TOKENS_SENTENCE,
+  medianMiss,
+  halfWithin,
+  timesLonger,
+} from './errorWords';
+import {isFirstTokenAtLoad} from './groups';
+import {predictAll, speedRatio} from './predictions';
 
 const DENSE = 'meta-llama/Llama-3.1-8B';
 const MIXTURE = 'deepseek-ai/DeepSeek-V3';
@@ -32,4 +42,12 @@ test('a wider group does not pretend to be the narrower one', () => {
   const text = words({regime: 'load', model: MIXTURE, devices: 8});
   expect(text).not.toContain('that run a mixture');
   expect(text).toContain('Fewer than 10 of these values are of a mixture of experts.');
+});
+
+test('half of the first tokens took more than twice as long', () => {
+  const points = predictAll().filter(({measurement}) => isFirstTokenAtLoad(measurement));
+  const ratios = points.flatMap((one) => speedRatio(one, one.leftOut) ?? []);
+  expect(errorStatistics(ratios).bias).toBeGreaterThan(2);
+  expect(errorStatistics(ratios).bias).toBeLessThan(2.5);
+  expect(FIRST_TOKENS_SENTENCE).toContain('more than twice as long');
 });

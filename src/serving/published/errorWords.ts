@@ -58,3 +58,7 @@ export function errorSentences(prediction: Prediction): readonly string[] {
     `A quarter of the runs reached less than ${percent(1 / highRatio)} of the predicted speed, and another quarter more than ${percent(1 / lowRatio)}.`,
   ];
 }
+
+/** For a result that is a wait: how much less sure it is than a speed. */
+export const FIRST_TOKENS_SENTENCE =
+  'That is the speed. Waits are less sure: half of the measured first tokens of random arrivals took more than twice as long as predicted.';

@@ -8,7 +8,7 @@ import type {Listing} from '../../../forms/defineForm';
 import {count, counted, percent, seconds, significant} from '../../../numbers/format';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {prefillLine} from '../../../serving/passFormula';
-import {errorSentences} from '../../../serving/published/errorWords';
+import {errorSentences, FIRST_TOKENS_SENTENCE} from '../../../serving/published/errorWords';
 import {servingOf} from '../../../serving/server';
 import {notSteady} from '../../../serving/steadiness';
 import {furthestTail, requestsFor, TAIL_RULE, tailOf} from '../../../serving/tails';
@@ -81,7 +81,10 @@ const routerSimulator = (focus: Focus, {large, ...question}: Question) =>
     summary: ({policies}) => policies.map((policy) => sentence(focus, policy)).join(' '),
     remarks,
     figures: (result) => [comparisonOf(result), {kind: 'line', ...loadOverTime(result)}],
-    sureness: (_, {model, gpus}) => errorSentences({regime: 'load', model, devices: Number(gpus)}),
+    sureness: (_, {model, gpus}) => [
+      ...errorSentences({regime: 'load', model, devices: Number(gpus)}),
+      FIRST_TOKENS_SENTENCE,
+    ],
     assumptions,
     leavesOut: [
       'Time that the router takes, the network, a delay of cache events.',

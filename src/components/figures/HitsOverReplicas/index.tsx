@@ -29,10 +29,9 @@ export default function HitsOverReplicas(): ReactNode {
         series={series}
       />
       <figcaption>
-        A line stands for prefixes that so many requests share while a cache keeps them. More
-        replicas mean more first requests, which are misses. Conversations and documents are on the
-        low lines, and a system prompt that everybody shares is above all of them. Evictions are not
-        counted.
+        A line stands for prefixes that so many requests share before a cache drops them.
+        Conversations and documents are on the low lines, and a system prompt that everybody shares
+        is above all of them.
       </figcaption>
     </figure>
   );
