@@ -210,7 +210,7 @@ export const batchJobEstimator = defineCalculator({
   formula,
   sureness: (_, {model, gpus}) => errorSentences({regime: 'offline', model, devices: Number(gpus)}),
   assumptions: ({rates: {cachedTokens}}, values) => [
-    'All prices and the rate of interruptions are examples of this page and no claim about a vendor.',
+    'The on-demand price that it opens with is the list price in our guide. All other prices, and the rate of interruptions, are invented examples.',
     `The speed of ${modelName(values.model)} on ${acceleratorById(values.device).name} is that of a roofline.`,
     ...efficiencySentences({...values, devices: Number(values.gpus)}),
     `Prefill and decode take turns, the batch is always full, and ${count(cachedTokens)} tokens of each prompt come from the cache. The KV cache is BF16.`,
