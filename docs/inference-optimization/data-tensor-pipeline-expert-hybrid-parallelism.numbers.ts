@@ -282,7 +282,6 @@ export default numbers({
   'tp8-rate-gpu': significant(rate('TP8') / 8, 2),
   'block-part': partOf(blocked?.reason),
   'tp8-step': ms(step('TP8'), 2),
-  'pair-prompts': percent(fullest(PAIR)?.promptShare ?? NaN),
   'sixteen-tp16': ms(step('TP16', {devices: 16}), 2),
   'sixteen-times': stated(
     'almost five times',
@@ -329,6 +328,9 @@ export default numbers({
   'one-user': stated('twice', ratio(1), [1.8, 2.2]),
   'tp8-prefill': fixed(layout('TP8', mixture).prefillSeconds, 2),
   'dp8-prefill': fixed(layout('DP8, EP8', mixture).prefillSeconds, 2),
+  'dp8-even': count(rate('DP8, EP8', mixture)),
+  'tp8-even': count(rate('TP8', mixture)),
+  'dp8-sliced': significant(rate('DP8, experts TP8', unbalanced), 2),
   'dp8-unbalanced': significant(rate('DP8, EP8', unbalanced), 2),
   'tp8-unbalanced': significant(rate('TP8', unbalanced), 2),
   latent: significant(latent / 1e3),
@@ -340,7 +342,7 @@ export default numbers({
   'long-ring': bytes(ring(0, 131_072).passKvBytesPerRank),
   'pass-query': significant(behind.passQueryBytesPerRank / 1e9, 2),
   'pass-kv': bytes(behind.passKvBytesPerRank),
-  'pair-step': ms(step(PAIR)),
+  'four-step': ms(step('TP4', {devices: 4})),
+  'four-step-times': significant(step('TP4', {devices: 4}) / step('TP8'), 2),
   'tp8-step-tenths': ms(step('TP8')),
-  'pair-step-times': significant(step(PAIR) / step('TP8')),
 });

@@ -121,7 +121,6 @@ const pieces = (kib: number) =>
 const THREAD = 93e6;
 const needed = drive.costs.kvBytesPerToken * prefillRate;
 const writesOnDrive = run({tier: 'nvme'}).writes.driveWritesPerDay;
-const open = 20;
 
 export default numbers({
   'recompute-short': significant(recompute, 2),
@@ -137,7 +136,6 @@ export default numbers({
     [2, 2.6],
   ),
   'four-load': Math.round(four.chosen.context.loadSeconds),
-  'four-turns': significant(four.chosen.turn.linkTurnsPerSecond, 2),
   'own-load': significant(own.chosen.context.loadSeconds, 2),
   'own-compute': significant(own.chosen.context.recomputeSeconds, 2),
   rate,
@@ -146,7 +144,6 @@ export default numbers({
   'cached-tokens': count(cached),
   'fresh-tokens': count(fresh),
   'conversation-bytes': significant(((cached + fresh) * result.tokenBytes) / GB, 2),
-  'open-bytes': significant((open * (cached + fresh) * result.tokenBytes) / GB, 2),
   'used-each-second': significant((rate * (cached + fresh) * result.tokenBytes) / GB, 2),
   'mean-pause': significant(meanPause, 2),
   waiting: significant(rate * meanPause, 2),

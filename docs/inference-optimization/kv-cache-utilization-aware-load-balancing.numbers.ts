@@ -259,7 +259,6 @@ export default numbers({
   'opened-requests': openedWait({}, 'leastRequests'),
   'opened-fresh': openedWait({refresh: 0}, 'leastRequests'),
   'opened-own': openedWait({own: true}, 'leastTokens'),
-  'opened-share': percent(values.rate / routeAll('load', values, []).capacity),
   'equal-round-robin': `${wait(equal, 'roundRobin')} s`,
   'equal-each': stated(
     'each',

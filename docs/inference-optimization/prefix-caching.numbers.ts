@@ -11,16 +11,8 @@ import {
   TURN_TOKENS,
 } from '../../src/components/calculators/PrefixExplorer/assistant';
 import type {PresetId} from '../../src/components/calculators/PrefixExplorer/presets';
-import {
-  apiPerMillion,
-  BUSY,
-  REQUESTS_PER_SECOND,
-  SUPPORT,
-  tokensOf,
-} from '../../src/components/calculators/BreakEven/workloads';
-import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
 import {MEASURED} from '../../src/serving/machine';
-import {medianMiss, timesLonger} from '../../src/serving/published/errorWords';
+import {timesLonger} from '../../src/serving/published/errorWords';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/forms/defineForm';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
@@ -165,11 +157,6 @@ const lostRate = Array.from({length: 20}, (_, i) => i + 1).find(
 const appended = TURN_LAYOUTS.find(({id}) => id === 'appended');
 const MORE_USERS = 250;
 const MORE_RATE = MORE_USERS / secondsBetweenQuestions;
-/** Dollars a month at the example prices of the page on APIs and own servers, if no token were cached. */
-const coldMix = {...SUPPORT, cached: 0};
-const monthSeconds = BUSY * HOURS_PER_MONTH * 3600;
-const coldBill =
-  ((monthSeconds * REQUESTS_PER_SECOND * tokensOf(coldMix)) / 1e6) * apiPerMillion(coldMix);
 const tenants = 64 * sharedTokens;
 const double = {prompt: promptTokens + sharedTokens, shared: 2 * sharedTokens};
 const doubleCached = found(double.shared, double.prompt);
@@ -191,7 +178,6 @@ export default numbers({
     [null, cells(alone), cells(sharing)],
     [null, answer, answer],
   ]),
-  'sure-load': medianMiss({...RUNNING_WORKLOAD, regime: 'load'}),
   'sure-prompts': timesLonger({...RUNNING_WORKLOAD, regime: 'prefill'}),
   'warm-seconds': inSeconds(warmPrompt),
   'cold-seconds': inSeconds(coldPrompt),
@@ -250,6 +236,5 @@ export default numbers({
   'templates-late': templates['late-front'],
   'busy-warm': busy(warmPrompt),
   'busy-cold': busy(coldPrompt),
-  'bill-cold': `USD ${count(coldBill)}`,
   'input-bill': stated('a third', cachedCost(sharedTokens / promptTokens), [0.32, 0.35]),
 });
