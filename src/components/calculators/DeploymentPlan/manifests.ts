@@ -91,7 +91,7 @@ ${args.map((arg) => `            - ${arg}`).join('\n')}
           livenessProbe:
             httpGet: {path: /health, port: http}
             periodSeconds: 10
-            timeoutSeconds: 5
+            timeoutSeconds: 10
             failureThreshold: 6
           lifecycle:
             preStop:
