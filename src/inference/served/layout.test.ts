@@ -84,13 +84,17 @@ describe('slices of experts', () => {
   it('are those of tensor parallelism while no expert is whole, else one', () => {
     expect(expertSlices({...ONE_DEVICE, tensorParallel: 4})).toBe(4);
     expect(expertSlices({...ONE_DEVICE, tensorParallel: 4, expertParallel: 4})).toBe(1);
-    expect(expertDevices({...ONE_DEVICE, tensorParallel: 4, expertParallel: 2, expertTensor: 2})).toBe(4);
+    expect(
+      expertDevices({...ONE_DEVICE, tensorParallel: 4, expertParallel: 2, expertTensor: 2}),
+    ).toBe(4);
   });
 
   it('lie on a tensor-parallel group or on all replicas', () => {
     expect(inputs(DEEPSEEK_V3, {...replicas, expertTensor: 8})).toEqual([]);
     expect(inputs(DEEPSEEK_V3, {...replicas, expertParallel: 4, expertTensor: 2})).toEqual([]);
-    expect(inputs(DEEPSEEK_V3, {tensorParallel: 8, expertParallel: 4, expertTensor: 2})).toEqual([]);
+    expect(inputs(DEEPSEEK_V3, {tensorParallel: 8, expertParallel: 4, expertTensor: 2})).toEqual(
+      [],
+    );
     expect(inputs(DEEPSEEK_V3, {...replicas, expertParallel: 2, expertTensor: 2})).toEqual([
       'expertTensor times 2 must be 1 or 8: tensor, or tensor x data',
     ]);

@@ -179,7 +179,11 @@ function checkFeedForwards(check: InputCheck, shape: ModelShape, layout: Layout)
   } else {
     const allowed = [...new Set([tensorParallel, all])].join(' or ');
     const whole = found === tensorParallel || found === all;
-    check.require(input, whole, `times ${expertParallel} must be ${allowed}: tensor, or tensor x data`);
+    check.require(
+      input,
+      whole,
+      `times ${expertParallel} must be ${allowed}: tensor, or tensor x data`,
+    );
   }
   for (const group of experts) {
     if (!usual) {

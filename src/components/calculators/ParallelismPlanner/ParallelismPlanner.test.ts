@@ -124,7 +124,9 @@ describe('blocks of FP8 weights', () => {
       'TP32',
       'TP32, EP32',
     ]);
-    expect(found[0]?.reason).toMatch(/^Expert tensor parallel size 32 leaves 64 of the 2048 expert width/);
+    expect(found[0]?.reason).toMatch(
+      /^Expert tensor parallel size 32 leaves 64 of the 2048 expert width/,
+    );
   });
 
   test('can be switched off, and on for other models', () => {
