@@ -64,7 +64,7 @@ test.each([
   ['what runs on my Mac', 'reference/models-and-calculators#box-users'],
   ['64 GB Mac', 'reference/questions/local-machines#question-mac-which-model'],
   ['OOM after upgrade', 'reference/questions/memory#question-oom-after-upgrade'],
-  ['429 scale up', 'reference/questions/cold-starts#question-hub-429'],
+  ['429 scale up', 'reference/questions/cold-starts#question-refused-while-scaling'],
   ['too many requests hub', 'reference/questions/cold-starts#question-hub-429'],
 ])('“%s” is answered by the first line, %s', (query, address) => {
   const [{page, sections} = {page: undefined, sections: []}] = search.search(query).pages;
