@@ -32,6 +32,7 @@ it('does not call the share of local engines measured', () => {
   const text = words({mfu: 51, mbu: 70, engine: 'local'});
   expect(text).toContain('MBU 70 % was found together with the time of a layer');
   expect(text).toContain('67 µs for each layer');
+  expect(text).toContain('published runs of engines such as llama.cpp and MLX');
 });
 
 it('keeps each sentence short', () => {

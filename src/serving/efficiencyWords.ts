@@ -57,7 +57,7 @@ export function efficiencySentences({
               `MBU ${significant(mbu, 2)} % was found together with the time of a layer, from published runs of one stream. MFU is ${significant(mfu, 2)} %.`,
             ]
           : [`${shares} are entered values.`]),
-    `Each pass also takes ${fixedTimes(overheads, devices)}, as published runs show.`,
+    `Each pass also takes ${fixedTimes(overheads, devices)}, as published runs${engine === 'local' ? ' of engines such as llama.cpp and MLX' : ''} show.`,
     ...(model === undefined || isMixture(model)
       ? [
           `Products of routed experts reach ${percent(overheads.expertShare)} of the MFU of other products${overheads.expertReadShare < 1 ? `, and their weights are read at ${percent(overheads.expertReadShare)} of the MBU of others` : ''}.`,

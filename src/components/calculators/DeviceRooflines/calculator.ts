@@ -270,7 +270,7 @@ function assumptions({devices}: Comparison, {model, weights}: RooflinesValues): 
     converted.length > 0 &&
       `${named(converted)} cannot multiply this format: weights are converted to 16 bits and multiplied there, so the format saves reads only.`,
     weights !== 'bf16' && 'Embeddings, output head, router and norms stay in 16 bits.',
-    `A batch fits into ${percent(DEFAULT_USABLE_SHARE)} of the memory, less ${binaryBytes(DEFAULT_RESERVE_BYTES)} of reserve (none on a TPU), weights, and activations of ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`,
+    `"Memory holds" begins with ${percent(DEFAULT_USABLE_SHARE)} of the memory. From that we subtract a reserve of ${binaryBytes(DEFAULT_RESERVE_BYTES)} (none on a TPU), the weights, and the activations of a pass of ${counted(DEFAULT_PASS.tokensPerPass, 'token')}.`,
     'Every sequence of the batch has the same context, and no prefill shares the step.',
     ...unconfirmed(model),
   );

@@ -53,7 +53,7 @@ const BATCHES = [1, 4, 16, 64, 256, 1024];
 function outputByBatch({batch, context}: RooflinesValues, {devices}: Comparison) {
   const batches = [...new Set([...BATCHES, batch])].sort((a, b) => a - b);
   return {
-    caption: `Output in tokens/s at ${count(context)} tokens of context, at most. Memory is not limited.`,
+    caption: `Output in tokens/s at ${count(context)} tokens of context, at most. This table does not check whether the batch fits into the memory.`,
     columns: [{label: 'Batch', numeric: true}, ...devices.map(({part}) => part.name)],
     rows: batches.map((one) => ({
       cells: [

@@ -311,7 +311,7 @@ function assumptions(found: Exploration, values: RooflineValues): readonly strin
     link &&
       `Ring all-reduces of 16-bit activations run over ${link.name} at ${bytesPerSecond(link.bytesPerSecond)} in one direction, and nothing else runs meanwhile. A device's point in the chart includes them.`,
     capacity
-      ? `${percent(DEFAULT_USABLE_SHARE)} of the memory is usable, less ${binaryBytes(DEFAULT_RESERVE_BYTES)} of reserve (none on a TPU), weights, and activations of ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`
+      ? `${percent(DEFAULT_USABLE_SHARE)} of the memory is usable. From that we subtract a reserve of ${binaryBytes(DEFAULT_RESERVE_BYTES)} (none on a TPU), the weights, and the activations of a pass of ${counted(DEFAULT_PASS.tokensPerPass, 'token')}. Caches get the rest.`
       : 'Memory is not limited: what this device has depends on the machine.',
     ...unconfirmed(values.model),
   );

@@ -20,13 +20,13 @@ import {
   unwritten,
   usd,
 } from '../../../numbers/format';
-import {WEIGHTS} from '../../../serving/choices';
+import {WEIGHTS, type WeightChoice} from '../../../serving/choices';
 import {deviceOption} from '../../../serving/deviceOption';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {WAIT_RULE, waitWords} from '../../../serving/firstToken';
 import {MEASURED} from '../../../serving/machine';
 import {LIMITS, addedTerms} from '../../../serving/passFormula';
-import {errorSentences} from '../../../serving/published/errorWords';
+import {errorSentences, medianMiss} from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {
   choiceInput,
@@ -192,13 +192,18 @@ export const whatFits = defineCalculator({
   },
   remarks,
   formula,
-  sureness: ({fits: [first]}, {concurrency, model}) =>
-    first &&
-    errorSentences({
-      regime: concurrency === 1 ? 'decode' : 'load',
-      model,
-      devices: first.devices,
-    }),
+  sureness: ({fits}, {concurrency, model}) => {
+    const [first] = fits;
+    if (!first) return undefined;
+    const regime = concurrency === 1 ? 'decode' : 'load';
+    const largest = Math.max(...fits.map(({devices}) => devices));
+    return given(
+      ...errorSentences({regime, model, devices: first.devices}),
+      first.devices === 1 &&
+        largest > 1 &&
+        `Where a replica has several devices, half of the predictions were within ${medianMiss({regime, model, devices: largest})}.`,
+    );
+  },
   assumptions: (_, values) => assumptions(values),
   leavesOut: [
     'Queueing and sampling. Lower bounds also leave out kernel launches and the latency of each hop between devices.',
@@ -302,11 +307,11 @@ function formula({fits: [fit], priced}: Found, values: FitValues): readonly stri
 
 function assumptions(values: FitValues): readonly string[] {
   const {assumed} = shapeOf(values.model);
-  const {label} = WEIGHTS[values.weights];
+  const {label, native}: WeightChoice = WEIGHTS[values.weights];
   return given(
     `A replica is the smallest group of 1, 2, 4 or 8 devices under tensor parallelism that can divide the model's heads, holds the batch and keeps the time.`,
     `${percent(DEFAULT_USABLE_SHARE)} of the reported memory is usable. Of that, ${binaryBytes(DEFAULT_RESERVE_BYTES)} on each device are a reserve (none on a TPU). Activations are sized for ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`,
-    `Weights: ${label}. Every sequence has the full context. No prompt is read in a step that writes tokens.`,
+    `Weights: ${label}. ${native === undefined ? '' : 'A device that cannot multiply this format is left out, although it may be able to store it and run the model more slowly. '}Every sequence has the full context. No prompt is read in a step that writes tokens.`,
     ...(values.times === 'bound'
       ? [
           'Times are lower bounds at dense peak rates, for batches that are computed as a whole. A device that misses your limit here also misses it in practice, and one that keeps it here may still miss it.',

@@ -17,6 +17,9 @@ function keyValueHeadsOf(id: string): number {
 const GROUPED = {name: 'Llama 3.3 70B', heads: keyValueHeadsOf(RUNNING_WORKLOAD.model)};
 const LATENT = {name: 'DeepSeek-V3', heads: keyValueHeadsOf('deepseek-ai/DeepSeek-V3')};
 
+/** In place of a number, where a cache has no heads to divide. */
+const ALL = 'all';
+
 interface Split {
   readonly title: string;
   readonly note: string;
@@ -35,7 +38,7 @@ function split({name, heads}: typeof GROUPED, ranks: number): Split {
       const first = Math.floor(rank / copies) * each;
       return {
         heads: Array.from({length: each}, (_head, index) =>
-          heads === 1 ? 'all' : String(first + index + 1),
+          heads === 1 ? ALL : String(first + index + 1),
         ),
         isCopy: rank % copies > 0,
       };
@@ -47,10 +50,10 @@ const SPLITS = [split(GROUPED, 2), split(GROUPED, 8), split(GROUPED, 16), split(
 
 /** Which KV heads each GPU keeps under tensor parallelism, and where copies begin. */
 export default function HeadCopies(): ReactNode {
-  const words = SPLITS.map(
-    ({title, note, devices}) =>
-      `${title}: ${counted(devices[0]?.heads.length ?? 0, 'head')} on each GPU, and ${note}.`,
-  ).join(' ');
+  const words = SPLITS.map(({title, note, devices}) => {
+    const held = devices[0]?.heads ?? [];
+    return `${title}: ${held[0] === ALL ? 'the whole cache' : counted(held.length, 'head')} on each GPU, and ${note}.`;
+  }).join(' ');
   return (
     <figure>
       <Drawing look="narrow" label={`KV heads on GPUs under tensor parallelism. ${words}`}>

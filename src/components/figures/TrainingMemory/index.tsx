@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {memorySideBySide} from '../../calculators/MemorySideBySide/calculator';
-import {binaryBytes} from '../../../numbers/format';
+import {binaryBytes, count} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 
 const PARTS = [
@@ -12,9 +12,11 @@ const PARTS = [
   'KV cache',
 ];
 
+const CONTEXT = 2300;
+
 /** The load of the handbook: 40 sequences of 2,300 tokens. */
 const of = (weights: 'bf16' | 'fp8') =>
-  memorySideBySide.at({weights, sequences: 40, context: 2300}).result;
+  memorySideBySide.at({weights, sequences: 40, context: CONTEXT}).result;
 
 const bf16 = of('bf16');
 const fp8 = of('fp8');
@@ -60,8 +62,9 @@ export default function TrainingMemory(): ReactNode {
         limit={{label: 'Memory of one H100:', value: bf16.deviceBytes}}
       />
       <figcaption>
-        The first part of the first bar, the weights, is all that a server can use of it. The
-        numbers are computed, not measured.
+        The first part of the first bar, the weights, is all that a server can use of it. Each of
+        the 40 users has {count(CONTEXT)} tokens in the cache. The numbers are computed, not
+        measured.
       </figcaption>
     </figure>
   );

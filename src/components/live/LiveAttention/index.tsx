@@ -26,6 +26,7 @@ export default function LiveAttention(): ReactNode {
       job={job}
       recording={recording}
       isMeasured={reading.isMeasured}
+      showsTimes={false}
       announcement={summary(reading)}
       controls={
         <>

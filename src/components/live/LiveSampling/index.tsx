@@ -45,6 +45,7 @@ export default function LiveSampling(): ReactNode {
       job={job}
       recording={recording}
       isMeasured={reading.isMeasured}
+      showsTimes={false}
       announcement={summary(reading)}
       controls={
         <>

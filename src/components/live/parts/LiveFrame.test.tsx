@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {testHtml} from '@site/src/jsx/testHtml';
 import tokens from '@site/src/languageModel/recorded/tokens.json';
 import type {ModelState} from '@site/src/languageModel/client';
+import {originWords} from './words';
 import {LiveFrame, recordingOf, TextField, type JobStatus} from '.';
 
 const recording = recordingOf<'tokens'>(tokens);
@@ -68,4 +69,8 @@ test('a refused text has the reason at its field', () => {
   const page = html({kind: 'ready', ready: recording.ready}, {kind: 'refused', problem: TOO_LONG});
   expect(page).toMatch(/<textarea[^>]* aria-invalid="true" aria-describedby="([^"]+)-problem"/);
   expect(page).toMatch(/<p id="[^"]+-problem"[^>]*>The text has 1,200 tokens\.<\/p>/);
+});
+
+test('where no times are shown, the device of the recording is not said', () => {
+  expect(originWords(recording, false, false)).toBe(`Recorded on ${recording.date}.`);
 });

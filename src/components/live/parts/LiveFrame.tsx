@@ -20,6 +20,8 @@ interface Props {
   readonly recording: Pick<Recording<Record<string, never>>, 'date' | 'device' | 'ready'>;
   /** Whether the numbers on show are from this browser, and not from the recording. */
   readonly isMeasured: boolean;
+  /** Whether the view has times, which depend on the device. Yes unless given. */
+  readonly showsTimes?: boolean;
   /** The result in a sentence, for those who cannot see it: said once a run has ended. */
   readonly announcement: string;
   /** Settings of the reader, at most six controls. They work once the model is there. */
@@ -40,7 +42,7 @@ export default function LiveFrame(props: Props): ReactNode {
         <p id={titleId} className={styles.title}>
           {title}
         </p>
-        <p className={styles.origin}>{originWords(recording, isMeasured)}</p>
+        <p className={styles.origin}>{originWords(recording, isMeasured, props.showsTimes)}</p>
       </div>
       <div className={styles.body}>
         <p className={styles.caption}>{caption}</p>

@@ -26,12 +26,14 @@ export function failureWords({kind, message}: Problem): string {
   }
 }
 
-/** Where the numbers on show are from. */
+/** Where the numbers on show are from. The device matters only to times. */
 export function originWords(
   {date, device}: {readonly date: string; readonly device: string},
   isMeasured: boolean,
+  showsTimes = true,
 ): string {
-  return isMeasured ? 'Measured in your browser.' : `Recorded on ${device}, ${date}.`;
+  if (isMeasured) return 'Measured in your browser.';
+  return showsTimes ? `Recorded on ${device}, ${date}.` : `Recorded on ${date}.`;
 }
 
 /** The text of a token with its spaces and ends of lines made visible. */
