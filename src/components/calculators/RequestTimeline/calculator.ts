@@ -149,7 +149,7 @@ export const requestTimeline = defineCalculator({
     'Every tool counts the same tokens. In practice, tools take the server’s usage field, the model’s tokenizer, or another tokenizer.',
     'A server step produces one chunk, and the server’s clock starts when the client sends.',
     'The p50 and p99 of servers are what histogram_quantile estimates from the engine’s default buckets. Their means are exact.',
-    'vLLM bench also takes an event without text for the first token, as its chat function does. AIPerf, GuideLLM and MLPerf count reasoning tokens, and LLMPerf does not time them. LLMPerf divides by the events of the stream. Real servers send a few more events than the chunks here.',
+    'vLLM bench also takes an event without text for the first token, as its chat function does. AIPerf, GuideLLM and MLPerf treat tokens of reasoning like all others. LLMPerf times only visible tokens, but divides by the number of all events of the stream. Real servers send a few more events than the chunks here.',
   ],
   leavesOut: [
     'Failed requests. AIPerf counts them as not good, and the others leave them out.',

@@ -74,8 +74,8 @@ export default function HeadCopies(): ReactNode {
       </Drawing>
       <figcaption>
         A frame is a GPU, a number is a KV head, and a dashed field is a copy. If there are more
-        GPUs than heads, some GPUs hold copies. The cache of DeepSeek-V3 has no heads, so every GPU
-        holds all of it.
+        GPUs than heads, some GPUs hold copies. DeepSeek-V3 stores one compressed entry for each
+        token, which cannot be divided by heads, so every GPU holds the whole cache.
       </figcaption>
     </figure>
   );
