@@ -232,7 +232,7 @@ export const capacityPlan = defineCalculator({
     'The goodput is that of the prompts and answers that you will have. If prompts get longer, it falls.',
     'Each month grows from the month before. The shape of the day and the mix of requests stay the same.',
     'The same spare replicas serve for faults and for rollouts, so a rollout has to stop while a node is down.',
-    'The peak, the bursts and the fault come in the same minute. If they don’t, the replicas carry more than the peak.',
+    'The peak, the bursts and the fault come in the same minute. If they come at different times, the replicas have room for more than the peak.',
     'A node fails as a whole, with all of its replicas.',
   ],
   leavesOut: [

@@ -8,11 +8,11 @@ const gb = (value: number) => `${count(value)} GB a month`;
 
 const MESSAGES: readonly Message[] = [
   {from: YOURS, to: YOURS, text: 'Prompts and answers stay inside'},
-  {from: VENDOR, to: YOURS, text: '1 Commands: a few kB'},
-  {from: VENDOR, to: YOURS, text: `2 Images: ${gb(BYOC_TRAFFIC.images)}`, line: 'data'},
-  {from: YOURS, to: VENDOR, text: `3 Telemetry: ${gb(BYOC_TRAFFIC.traces)}`, line: 'data'},
-  {from: VENDOR, to: YOURS, text: '4 Support sessions: a few MB'},
-  {from: YOURS, to: VENDOR, text: '5 Metering: a few kB'},
+  {from: VENDOR, to: YOURS, text: '(1) Commands, a few kB'},
+  {from: VENDOR, to: YOURS, text: `(2) Images, ${gb(BYOC_TRAFFIC.images)}`, line: 'data'},
+  {from: YOURS, to: VENDOR, text: `(3) Telemetry, ${gb(BYOC_TRAFFIC.traces)}`, line: 'data'},
+  {from: VENDOR, to: YOURS, text: '(4) Support sessions, a few MB'},
+  {from: YOURS, to: VENDOR, text: '(5) Metering, a few kB'},
 ];
 
 const CAPTION = (

@@ -22,14 +22,14 @@ interface Goodbye {
 
 const GOODBYES: readonly Goodbye[] = [
   {
-    name: 'No drain, default grace period',
+    name: `No drain, default grace period of ${DEFAULT_GRACE} s`,
     says: 'SIGTERM aborts all answers',
     preStop: 0,
     drain: 0,
     dead: 0,
   },
   {
-    name: 'A drain, default grace period',
+    name: `A drain, default grace period of ${DEFAULT_GRACE} s`,
     says: `SIGKILL after ${DEFAULT_GRACE} s ends two of three answers`,
     preStop,
     drain: DEFAULT_GRACE - preStop,

@@ -13,7 +13,8 @@ const TRAYS = [
 ];
 
 const words = BUDGETS.map(
-  (budget) => `a rack of ${budget} kW holds ${serversIn(budget)} air-cooled servers`,
+  (budget) =>
+    `a rack of ${budget} kW holds ${serversIn(budget)} air-cooled ${serversIn(budget) === 1 ? 'server' : 'servers'}`,
 ).join(', ');
 
 /** Servers that fit into a rack by its power: those with air, and one liquid-cooled rack. */

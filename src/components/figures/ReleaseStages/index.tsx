@@ -43,7 +43,7 @@ const toneOf = ({controls, fresh}: Stage, index: number) => {
 export default function ReleaseStages(): ReactNode {
   const label = STAGES.map(
     ({name, share, told, controls, fresh}) =>
-      `${name}: ${fresh} of ${REPLICAS} replicas have the new release, with ${share} of the traffic, ${told}${controls > 0 ? `, beside ${controls} control replica` : ''}`,
+      `${name}: ${fresh} of ${REPLICAS} replicas ${fresh === 1 ? 'has' : 'have'} the new release, with ${share} of the traffic, ${told}${controls > 0 ? `, beside ${controls} control replica` : ''}`,
   ).join('. ');
   return (
     <figure>

@@ -40,7 +40,7 @@ const STOPS: readonly Stop[] = [
   },
   {
     layer: 'Engine',
-    does: 'waits for the running step, then reads the prompt',
+    does: 'finishes tokens for other users, then reads the prompt',
     stretch: [AT_ENGINE, FIRST],
     time: `${PATH.queueMs + PATH.prefillMs} ms`,
     fails: 'first tokens come late, streams break',

@@ -9,7 +9,10 @@ const rowsFor = (when: string, peak: number) =>
     values: [prefill, decode, idle],
   }));
 
-const ROWS = [...rowsFor('both in the day', TENANTS[0].share), ...rowsFor('reports at night', 1)];
+const ROWS = [
+  ...rowsFor('if both work by day', TENANTS[0].share),
+  ...rowsFor('if Reports works at night', 1),
+];
 /** Work and idle time have the colors that they have in the other figures of the page; reading prompts is striped. */
 const COLORS = [4, 0, 1];
 const whole = (value: number) => `USD ${count(value)}`;
