@@ -16,8 +16,6 @@ import {chatUsd, REUSE_LABELS} from './words';
 const listed = apiPrices.map(({id, name, provider}) => ({id, label: name, group: provider}));
 const none = {id: 'none', label: 'None'};
 
-const LIST = new Intl.ListFormat('en-GB');
-
 const tokens = {unit: 'tokens', integer: true};
 
 const inputs = {
@@ -340,6 +338,6 @@ function assumptions({all, offPeak}: ChatResult, values: ChatValues): readonly s
         ]),
     reuse !== 'none' &&
       unstated.length > 0 &&
-      `Some APIs cache the beginning of a prompt only if it has a minimum length. We found no such minimum for ${LIST.format(unstated)}, so there a beginning of any length counts as cached.`,
+      `Some APIs cache the beginning of a prompt only if it has a minimum length. We found no such minimum for ${new Intl.ListFormat('en-GB').format(unstated)}, so there a beginning of any length counts as cached.`,
   );
 }
