@@ -46,7 +46,7 @@ const sidebars: SidebarsConfig = {
             slug: '/category/tool-integration',
             title: 'Tool integration',
             description:
-              'A model can only write text. With function calling, your code acts on that text, so read that page first. Structured outputs give the text a form that a program can read. Add the Model Context Protocol only for tools that somebody else runs. If people just read the answers, you need none of the three.',
+              'A model can only write text. With function calling, your code acts on that text, so read that page first. Structured outputs give the text a form that a program can read. Add the Model Context Protocol only for tools that somebody else runs. If the answers need no data that change, and no program reads them, you need none of the three.',
           },
           items: [
             answering(
