@@ -183,3 +183,14 @@ test('on paper a calculator has its address, and no mark of the focus', async ({
   await page.emulateMedia({media: 'screen'});
   await expect(frame(page).getByText('With these values: ')).toBeHidden();
 });
+
+test('on paper folded inputs stand beside the others', async ({page}) => {
+  const planner = calculatorOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner');
+  await planner.open(page);
+  const more = planner.frame(page).locator('details', {hasText: 'More inputs'}).first();
+  const controls = more.locator('input:not([type="range"], [value=""]), select');
+  expect(await controls.count()).toBeGreaterThan(2);
+  await expect(controls.first()).toBeHidden();
+  await page.emulateMedia({media: 'print'});
+  for (const control of await controls.all()) await expect(control).toBeVisible();
+});
