@@ -2,14 +2,10 @@ import {bytes, count, fixed, percent, significant} from '../../src/numbers/forma
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {checkpointInterval} from '../../src/inference/adaptation/checkpointInterval';
-import {shardedTrainingMemory} from '../../src/inference/adaptation/shardedTraining';
 import {
   servedTokensEqualTraining,
   trainingFlops,
 } from '../../src/inference/adaptation/trainingFlops';
-import {trainingMemory} from '../../src/inference/adaptation/trainingMemory';
-import {tensorParallelVolume} from '../../src/inference/parallelism/activationVolume';
-import {collectiveBytesPerRank} from '../../src/inference/time/collectives';
 import {gib, numbers, rows, stated} from '../../src/numbers';
 import {memorySideBySide} from '../../src/components/calculators/MemorySideBySide/calculator';
 
@@ -26,11 +22,6 @@ const fewest = Array.from({length: 64}, (_, i) => i + 1).find((ranks) => {
   return side.training.totalBytes <= side.deviceBytes;
 });
 
-// The example of the paper on ZeRO.
-const example = trainingMemory({parameters: 7.5e9, optimizer: 'adam', method: {kind: 'full'}});
-const stage = (number: 1 | 2 | 3) =>
-  fixed(shardedTrainingMemory(example, 64, number).totalBytes / 1e9, 1);
-
 // The load of the handbook on the 8B model: 40 sequences of 2,300 tokens.
 const users = {sequences: 40, context: 2300} as const;
 const usersFp8 = of(users);
@@ -40,14 +31,6 @@ const F = h100.bf16DenseFlops ?? NaN;
 const W = h100.bandwidthBytesPerSecond ?? NaN;
 const rate = 0.4 * F;
 const step = trainingFlops({parameters: n8, tokens: 1});
-const reduced = collectiveBytesPerRank({operation: 'allReduce', ranks: 8, bytes: 2 * n8});
-const tensor = tensorParallelVolume({
-  tokens: 1,
-  modelWidth: 8192,
-  bytesPerElement: 2,
-  layers: 80,
-  devices: 2,
-});
 
 // The published run of 54 days on 16,384 devices with 419 interruptions.
 const betweenFailures = (54 * 86_400) / 419;
@@ -84,21 +67,16 @@ const gb = (value: number) => `${significant(value / 1e9, 2)} GB`;
 export default numbers({
   // Memory.
   'train-8b': bytes(small.stateBytes),
-  'serve-8b': gb(small.serving.weightBytes),
   'bf16-8b': gb(2 * n8),
   'state-bf16': Math.round(small.stateBytes / (2 * n8)),
-  'state-fp8-8b': significant(small.stateBytes / small.serving.weightBytes, 2),
-  'state-fp8-70b': significant(large.stateBytes / large.serving.weightBytes, 3),
   'train-70b': bytes(large.stateBytes),
   'serve-70b': gb(large.serving.weightBytes),
   'high-share-8b': percent(small.serving.weightBytes / n8 - 1),
   'high-share-70b': percent(large.serving.weightBytes / n70 - 1),
   'activations-8b': gib(small.training.activationBytes, 2),
-  'stage-3': stage(3),
   'device-gib': gib(small.deviceBytes, 2),
   'users-cache': gib(usersFp8.serving.cacheBytes, 2),
   fewest: fewest ?? NaN,
-  'state-one': gib(small.stateBytes),
   'state-64': gib(small.stateBytes / 64, 2),
   'adam8-total': gib(10 * n8 + small.training.activationBytes, 2),
   'offload-total': gib(4 * n8 + small.training.activationBytes, 2),
@@ -106,12 +84,8 @@ export default numbers({
   'training-gflop': significant(step / 1e9, 2),
   'serving-gflop': significant((2 * n8) / 1e9, 2),
   ridge: Math.round(F / W),
-  reduced: gb(reduced),
-  tensor: bytes(tensor.bytesPerToken),
   'checkpoint-8b': bytes(14 * n8),
   'checkpoint-70b': bytes(14 * n70),
-  'read-8b': Math.round((2 * n8) / 2e9),
-  'read-70b': significant((2 * n70) / 2e9, 2),
   'training-rate': count(Math.round(rate / step / 100) * 100),
   // RL.
   'weights-8b-seconds': significant((2 * n8) / 50e9, 2),
@@ -122,11 +96,9 @@ export default numbers({
   'failure-hours': significant(betweenFailures / 3600, 2),
   checkpoints: rows([10, 60, 300].map(checkpoint)),
   'minute-lost': stated('less than a minute', minuteLost, [0.1, 0.12]),
-  'replica-days': Math.round(daysBetween(8)),
   'fleet-160-days': Math.round(daysBetween(160)),
   'extra-load': percent(1 / 9, 2),
   // Cost, at 40 % of the arithmetic in training and 5 % in serving.
-  'equal-days': `${Math.round(equal(15e12) / 1e6 / 86_400)} days`,
   'tuning-million': significant(TUNING / 1e6, 2),
   'tuning-usd': stated(
     'USD 7',
@@ -136,5 +108,4 @@ export default numbers({
   'tuning-hour': stated('about an hour', TUNING / (rate / step) / 3600, [0.9, 1.1]),
   'served-dearer': stated('nearly three', TUNING / equal(TUNING), [2.5, 3]),
   'support-hours': significant(equal(TUNING) / WRITTEN / 3600, 2),
-  'support-busy': percent((WRITTEN * 2 * n8) / (0.05 * F), 2),
 });
