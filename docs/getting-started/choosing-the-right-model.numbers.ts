@@ -10,12 +10,7 @@ import {
   type ExampleSetup,
 } from '../../src/inference/evaluation/exampleSetups';
 import {itemsForMargin, passRateInterval} from '../../src/inference/evaluation/passRate';
-import {
-  independentItems,
-  itemsToCompare,
-  itemsToCompareUnpaired,
-} from '../../src/inference/evaluation/sampleSize';
-import {solvedTask} from '../../src/inference/evaluation/solvedTask';
+import {independentItems, itemsToCompare} from '../../src/inference/evaluation/sampleSize';
 import {expertsHit} from '../../src/inference/model/expertsHit';
 import {gib, numbers, printedBy, rows, stated} from '../../src/numbers';
 import tokenizers from '../reference/lab/tokenizers.numbers';
@@ -47,7 +42,6 @@ const items = (difference: number, disagreement: number, significance = 0.05) =>
 const samples = [0.1, 0.05, 0.03, 0.02].map((difference) => [
   `${fixed(100 * difference, 0)} points`,
   ...[0.1, 0.2].map((disagreement) => count(items(difference, disagreement))),
-  count(itemsToCompareUnpaired({first: 0.8, second: 0.8 - difference})),
 ]);
 
 // Output of compare.py for its two files.
@@ -71,16 +65,6 @@ const setupRow = (setup: ExampleSetup) => [
 ];
 const savedByReasoning = [1, 3].map((tries) => cost(reasoning, tries, 2) / cost(small, tries, 2));
 
-/** Nothing is checked, handed on or damaged: the cost of an attempt over its pass rate, USD per 1,000. */
-const unchecked = (setup: ExampleSetup) => {
-  const nothing = {checkCost: 0, acceptsRight: 1, acceptsWrong: 1, maxAttempts: 1};
-  const {costPerSolved} = solvedTask({
-    ...nothing,
-    attemptCost: attemptCost(setup),
-    passRate: setup.passRate,
-  });
-  return 1000 * (costPerSolved ?? NaN);
-};
 /** Savings by reasoning in 1,000 solved tasks with three tries, USD. */
 const reasoningSaves = cost(large, 3, 2) - cost(reasoning, 3, 2);
 /** The score of the model that the example chooses. */
@@ -89,23 +73,18 @@ const chosen = ifevalScores.find(({model}) => model === LLAMA_70B);
 export default numbers({
   'tokens-burmese-llama': tokenizers['burmese-llama'],
   'tokens-burmese-gemma': tokenizers['burmese-gemma'],
-  'biggest-devices': support(LLAMA_405B).devices,
   'biggest-times': stated('three times', biggestTimes, [3, 3]),
-  'score-500': interval(Math.round(500 * 0.886), 500, AND),
-  'score-500-choice': interval(Math.round(500 * 0.921), 500, AND),
   licensed,
   'experts-hit': `${fixed((100 / 128) * hit, 0)} %`,
   'qwen-longest': gib(modelMemory('Qwen/Qwen3-8B', 1, LONG).caches, 2),
   'mscale-score': `${fixed(100 * (mscale ** 2 - 1), 0)} %`,
   'interval-164': interval(138, 164),
   'interval-50': interval(40, 50, AND),
-  'interval-200': interval(160, 200),
   'interval-1000': interval(800, 1000),
   'items-3-points': count(itemsForMargin({rate: 0.8, margin: 0.03})),
   samples: rows(samples),
   'items-5-points': items(0.05, 0.2),
   'items-5-points-one-sided': items(0.05, 0.2, 0.1),
-  'items-5-points-quantized': items(0.05, 0.1),
   'clustered-items': count(independentItems({items: 500, perCluster: 10, correlation: 0.3})),
   'only-b': onlyB,
   'only-a': onlyA,
@@ -116,9 +95,6 @@ export default numbers({
   'hand-over-attempts': Math.round(2 / attemptCost(reasoning)),
   'reasoning-solved': stated('less than half', Math.max(...savedByReasoning), [0, 0.5]),
   'turn-small-large': usd(handOverBreakEven(small, large, 3)),
-  'turn-large-reasoning': stated('USD 1.90', handOverBreakEven(large, reasoning, 3), [1.85, 1.95]),
-  'unchecked-small': significant(unchecked(small)),
-  'unchecked-reasoning': significant(unchecked(reasoning)),
   'reasoning-saves': stated('less than a dollar', reasoningSaves, [0, 1]),
   'damage-large': significant(cost(large, 3, 2, 5), 2),
   'damage-reasoning': significant(cost(reasoning, 3, 2, 5), 2),
