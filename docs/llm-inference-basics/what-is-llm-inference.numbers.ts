@@ -15,7 +15,7 @@ import {EXPECTED, MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency
 import {prefill} from '../../src/inference/time/prefill';
 import {ridgePoint} from '../../src/inference/time/ridge';
 import {serve, type Served} from '../../src/inference/served/served';
-import {BILLION, GB, KIB} from '../../src/inference/units';
+import {GB, KIB} from '../../src/inference/units';
 
 import {ms, numbers, rows, stated} from '../../src/numbers';
 import serverless from './serverless-vs-self-hosted-llm-inference.numbers';
@@ -91,10 +91,8 @@ export default numbers({
   'tokens-log': tokenizers['log-characters'],
   'tokens-hindi-qwen': tokenizers['hindi-qwen'],
   'tokens-hindi-gemma': tokenizers['hindi-gemma'],
-  'tokens-most': tokenizers['most-high'],
   // The loop.
   'prefill-ms': ms(prefill(on(), {newTokens: 1000}).prefillSeconds, 2),
-  'step-short-ms': ms(one.stepSeconds, 2),
   'writing-slower': stated('about 300', balance(1), [290, 330]),
   'context-window': count(modelById(MODEL).maxContextTokens ?? NaN),
   // Prices.
@@ -103,7 +101,6 @@ export default numbers({
   'request-output-share': percent((300 * OPUS.output) / 1e6 / request),
   'half-saving': percent(1 - halfAnswer / request),
   'month-usd': count(Math.round((request * MONTHLY) / 1000) * 1000),
-  'month-saving': count(Math.round(((request - halfAnswer) * MONTHLY) / 1000) * 1000),
   'half-input-saving': percent(1 - halfInput / request),
   'image-tokens': count(Math.round((1024 * 1024) / (28 * 28) / 10) * 10),
   // Exercises.
@@ -120,7 +117,6 @@ export default numbers({
   'reasoning-seconds': significant(4000 / measured, 2),
   // The read of a step.
   'embedding-row': (shape.hiddenSize * 2) / KIB,
-  'read-parameters': significant(read / 2 / BILLION, 2),
   'read-gb': significant(read / GB, 2),
   'checkpoint-gb': significant((counts.total * 2) / GB, 2),
   bandwidth: count(W / GB),
@@ -137,8 +133,7 @@ export default numbers({
   // A batch for 30 ms.
   'no-idle-streams': Math.floor(ridge / 5),
   'no-idle-measured': Math.floor(measuredRidge / 5),
-  // Cost at the list price of the guide, and the rent that DeepSeek assumed.
-  'rent-share': percent(2 / pricePerDeviceHour),
+  // Cost at the list price of the guide.
   'cost-one': cost(measured),
   'cost-eight': cost(450.3),
   'cost-eight-idle': cost(450.3, 0.3),
