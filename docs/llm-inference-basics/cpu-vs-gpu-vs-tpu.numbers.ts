@@ -1,6 +1,6 @@
 import {boundOf} from '../../src/components/calculators/DeviceRooflines/compute';
 import {rooflineExplorer} from '../../src/components/calculators/RooflineExplorer/calculator';
-import {count, fixed, significant} from '../../src/numbers/format';
+import {significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
@@ -26,14 +26,11 @@ const percent = (share: number) => `${Math.round(share * 100)} %`;
 const tera = (value: number, digits = 3) => significant(value / TB, digits);
 
 /** Share of its peak that a full device does in decode. */
-function fullShare(device: string): [number, number] {
+function fullShare(device: string): number {
   const batch = on(device).capacity?.largest ?? NaN;
   const {step} = on(device, {batch}).batched;
-  return [batch, totalFlops(step.work) / step.stepSeconds / peak(device)];
+  return totalFlops(step.work) / step.stepSeconds / peak(device);
 }
-
-const [tpuBatch, tpuShare] = fullShare('google-tpu-v6e');
-const [h100Batch, h100Share] = fullShare('nvidia-h100-sxm');
 
 const shape = shapeOf(SMALL).shape;
 const promptFlops = (newTokens: number) => prefillFlops(shape, {newTokens}).totalFlops;
@@ -78,8 +75,6 @@ const large = countParameters(shapeOf(LARGE).shape);
 const tsp = 220 * MIB;
 const chips = (parameters: number, bytes: number, chip: number) =>
   Math.ceil((parameters * bytes) / chip);
-// 21 PB/s of one wafer.
-const waferBound = 21e15 / weights({});
 
 // Two Xeon 6980P in MLPerf 5.1: tokens per second within the limits, and the slowest time per token.
 const cpuServer = {tokensPerSecond: 451, slowestToken: 0.0945};
@@ -108,7 +103,6 @@ export default numbers({
     [5.5, 6.5],
   ),
   // Users and batches of a CPU.
-  'cpu-rate': significant(answersPerSecond, 2),
   'asks-again': RUNNING_WORKLOAD.secondsBetweenQuestions,
   'cpu-users': Math.round(answersPerSecond * RUNNING_WORKLOAD.secondsBetweenQuestions),
   'cpu-at-once': Math.round(cpuServer.tokensPerSecond * cpuServer.slowestToken),
@@ -119,20 +113,12 @@ export default numbers({
   'h100-stream': significant(oneStream('nvidia-h100-sxm')),
   'socket-stream': significant(oneStream('cpu-epyc-9005'), 2),
   'socket-int4': significant(oneStream('cpu-epyc-9005', {weights: 'int4'})),
-  'socket-bandwidth': Math.round(bandwidth('cpu-epyc-9005') / GB),
   // A file of 4.58 GiB, read whole.
   // The roofline.
-  'v6e-ridge': Math.round(on('google-tpu-v6e').ridge ?? NaN),
   'h100-ridge': Math.round(on('nvidia-h100-sxm').ridge ?? NaN),
-  'v6e-batch': tpuBatch,
-  'v6e-share': `${significant(tpuShare * 100, 2)} %`,
-  'h100-batch': h100Batch,
-  'h100-share': percent(h100Share),
+  'h100-share': percent(fullShare('nvidia-h100-sxm')),
   // Llama 3.1 8B on six devices, at 1,000 tokens of context.
   'weights-gb': significant(weights({}) / GB, 2),
-  'cache-gb': fixed(on('nvidia-b200').alone.step.work.cacheBytes / GB, 2),
-  'h100-bandwidth': count(bandwidth('nvidia-h100-sxm') / GB),
-  'weights-int4-gb': significant(weights({weights: 'int4'}) / GB, 2),
   // Ceilings, and the shares of them that are reached.
   'epyc-bandwidth': Math.round(dualEpyc / GB),
   'epyc-bound': significant(epycBound),
@@ -140,7 +126,6 @@ export default numbers({
   'epyc-share': percent(4.31 / epycBound),
   'h100-reached': percent(on('nvidia-h100-sxm').alone.step.stepSeconds / 6.48e-3),
   'expected-h100': rooflineExplorer.at().text('reached'),
-  'expected-l40s': rooflineExplorer.at({device: 'nvidia-l40s'}).text('reached'),
   'mac-bound': Math.round(macBound),
   'mac-share': percent(119.39 / macBound),
   'tpu-bound': significant(tpuStep * 1e3),
@@ -186,7 +171,6 @@ export default numbers({
     Number(bandwidth('google-tpu-v6e') > neededInt4 && limitInt4('google-tpu-v6e') === 'weights'),
     [1, 1],
   ),
-  // Accelerators.
   // Chips with SRAM.
   'sram-chips': rows(
     [tsp, 44 * GB, 0.5 * GB].map((chip) => [
@@ -198,13 +182,9 @@ export default numbers({
     ]),
   ),
   'tsp-chips': chips(small.total, 2, tsp),
-  'wafer-bound': significant(waferBound / 1e6, 2),
-  'wafer-share': `${significant((1800 / waferBound) * 100, 2)} %`,
   'wafer-token-ms': significant(1e3 / 1800, 2),
   'wafer-layer-us': Math.round(1e6 / 1800 / 32),
   'wafer-b200': significant(1800 / oneStream('nvidia-b200'), 2),
-  // Misconceptions.
-  'trainium-peak': percent(peak('aws-trainium2') / peak('google-tpu-v6e')),
   'trainium-ceiling': significant(oneStream('aws-trainium2') / oneStream('google-tpu-v6e'), 2),
   'mac-large': significant(oneStream('apple-m3-ultra', {model: LARGE}), 2),
   'mac-moe': Math.round(
