@@ -75,7 +75,6 @@ const slots = (rank: number) => SLOTS * of({rank}).serving.adapterBytes;
 const usableLeft = (rank: number) => usable - start.baseBytes - slots(rank);
 const [slots16, slots128] = [slots(16), slots(128)];
 const sharedPrompt = RUNNING_WORKLOAD.sharedTokens * tokenBytes;
-const rank64Long = of({rank: 64});
 
 /** Half of the 95 % interval of a share of 80 %, in points. */
 const error = (cases: number) => significant(1.96 * Math.sqrt((0.8 * 0.2) / cases) * 100, 2);
@@ -111,7 +110,6 @@ export default numbers({
     [null, ...memory((m) => m.totalBytes)],
   ]),
   'long-lora': `${gib(long.training.lora.totalBytes, 2)} GiB`,
-  'long-logits': gib(long.activation.logitBytes, 2),
   'long-lora-chunked': `${gib(longChunked.training.lora.totalBytes, 2)} GiB`,
   'dpo-lora': `${gib(pair.lora.totalBytes, 2)} GiB`,
   'rl-lora': `${gib(lora.totalBytes + engine, 2)} GiB`,
@@ -126,11 +124,8 @@ export default numbers({
   'twenty-adapters-read': percent((20 * start.fileBytes) / start.baseBytes),
   'error-500': error(500),
   'error-200': error(200),
-  'slots-16': gib(slots16, 2),
-  'slots-128': gib(slots128, 2),
   'slots-tokens': count(Math.floor((usableLeft(16) - usableLeft(128)) / tokenBytes / 1000) * 1000),
   'prompt-once': gib(sharedPrompt, 2),
   'prompt-twenty': gib(20 * sharedPrompt, 2),
-  'rank-64-training': `${gib(rank64Long.training.lora.totalBytes, 2)} GiB`,
   'lora-chunked': `${gib(of({logits: false}).training.lora.totalBytes, 2)} GiB`,
 });
