@@ -9,7 +9,7 @@ import {
   handOverBreakEven,
   type ExampleSetup,
 } from '../../src/inference/evaluation/exampleSetups';
-import {itemsForMargin, passRateInterval} from '../../src/inference/evaluation/passRate';
+import {passRateInterval} from '../../src/inference/evaluation/passRate';
 import {independentItems, itemsToCompare} from '../../src/inference/evaluation/sampleSize';
 import {expertsHit} from '../../src/inference/model/expertsHit';
 import {gib, numbers, printedBy, rows, stated} from '../../src/numbers';
@@ -81,7 +81,6 @@ export default numbers({
   'interval-164': interval(138, 164),
   'interval-50': interval(40, 50, AND),
   'interval-1000': interval(800, 1000),
-  'items-3-points': count(itemsForMargin({rate: 0.8, margin: 0.03})),
   samples: rows(samples),
   'items-5-points': items(0.05, 0.2),
   'items-5-points-one-sided': items(0.05, 0.2, 0.1),
