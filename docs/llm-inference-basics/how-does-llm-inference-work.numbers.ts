@@ -12,12 +12,11 @@ import {countParameters} from '../../src/inference/model/parameters';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {EXPECTED} from '../../src/inference/time/efficiency';
 import {decodeMixerFlops} from '../../src/inference/time/mixerFlops';
-import {modelCriticalBatch} from '../../src/inference/time/modelCriticalBatch';
 import {prefill, prefillFlops} from '../../src/inference/time/prefill';
 import {ridgePoint} from '../../src/inference/time/ridge';
-import {arithmeticIntensity, longestComputeBoundContext} from '../../src/inference/time/roofline';
+import {arithmeticIntensity} from '../../src/inference/time/roofline';
 import {serve, type Served} from '../../src/inference/served/served';
-import {GB, GFLOP, KIB, MIB, TB, TFLOP} from '../../src/inference/units';
+import {GB, GFLOP, KIB, TB, TFLOP} from '../../src/inference/units';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
 import tokenizers from '../reference/lab/tokenizers.numbers';
 
@@ -60,7 +59,6 @@ const prompt = pass(1000);
 const decode = step(1, 1000);
 const ridge = ridgePoint({flopsPerSecond: F, bytesPerSecond: W});
 const ridgeBatch = Math.floor(ridge);
-const longest = longestComputeBoundContext(serving()) ?? NaN;
 
 /** Context at which attention costs as much as the matrix products of the layers, in whole thousands. */
 function crossing(id: string): string {
@@ -108,8 +106,6 @@ const pairServing = (efficiency = {}): Served =>
     layout: {tensorParallel: PAIR},
   });
 const pair = pairServing(EXPECTED);
-const big = countParameters(pair.shape);
-const bigShare = (parameters: number) => percent(parameters / big.total);
 const bigKv = bytesPerToken(pair.shape, KV_16_BIT).growthBytes;
 const pairPrefill = (newTokens: number, cachedTokens = 0) =>
   prefill(pair, {newTokens, cachedTokens});
@@ -137,12 +133,10 @@ export default numbers({
   // "hi" is one token, and the question has five.
   'chat-tokens': tokenizers['hi-llama'] + 4,
   'prompt-ms': ms(prompt.prefillSeconds),
-  'compute-bound-context': significant(longest, 2),
   // The parts of the model, in millions of parameters.
   'layer-millions': count(body / 1e6),
   'head-millions': Math.round(head / 1e6),
   // The cache.
-  'kv-bytes': count(kvBytes),
   'excess-head': significant((counts.matmul / body - 1) * 100, 1),
   'excess-all': percent(counts.total / body - 1),
   // The roofline.
@@ -150,7 +144,6 @@ export default numbers({
   bandwidth: significant(W / TB),
   ridge: significant(ridge),
   'ridge-batch': ridgeBatch,
-  'ridge-int4': modelCriticalBatch(serving().with({weights: WEIGHTS.int4.precision})) ?? NaN,
   'intensity-gqa': significant(attentionIntensity(MODELS.small), 1),
   'intensity-mla': significant(attentionIntensity('deepseek-ai/DeepSeek-V3')),
   // The sum for a prompt of 1,000 tokens.
@@ -176,7 +169,6 @@ export default numbers({
   'measured-itl': fixed(itl(1000), 2),
   'slope-share': percent(slopeRate / W, 2),
   'reads-ms': ms(decode.stepSeconds / EXPECTED.mbu),
-  'whole-step-share': percent((decode.stepSeconds * 1e3) / itl(1000)),
   'measured-tflop': Math.round(mean / TFLOP),
   'measured-rate': Math.round(mean / 0.7636 / TFLOP),
   'measured-mfu': percent(mean / 0.7636 / F),
@@ -186,13 +178,9 @@ export default numbers({
   // The running workload.
   'big-vector': count(pair.shape.hiddenSize),
   'big-layers': pair.shape.layers,
-  'big-mlp': bigShare(big.totalByClass.denseMlp),
-  'big-pairs': stated('2 million', (PROMPT * (PROMPT + 1)) / 2, [1.95e6, 2.05e6]),
   'big-kv': count(bigKv),
   'big-kib': bigKv / KIB,
-  'five-mib': fixed((5 * bigKv) / MIB, 1),
   'big-one': gib(TOKENS * bigKv, 2),
-  'big-forty': gib(SEQUENCES * TOKENS * bigKv, 2),
   sure: timesLonger({regime: 'prefill', ...RUNNING_WORKLOAD}),
   'default-pause': DEFAULT_BUDGET[2] ?? '',
   'longer-step': stated(
@@ -207,13 +195,9 @@ export default numbers({
   // The page says "not quite" and "less than".
   'big-one-step': Math.ceil(pairStep(1).stepSeconds * 1e3),
   'others-ms': Math.ceil((forty.stepSeconds - pairStep(1).stepSeconds) * 1e3),
-  'big-weights': Math.round(bigWeights / GB),
-  'big-read': Math.round((SEQUENCES * MIDDLE * bigKv) / GB),
   'big-crossing': count(Math.round(bigWeights / bigKv / 1000) * 1000),
   'big-context': count(Math.round((SEQUENCES * MIDDLE) / 1000) * 1000),
-  'double-read': Math.round((2 * SEQUENCES * MIDDLE * bigKv) / GB),
   'double-step': Math.round(pairStep(2 * SEQUENCES).stepSeconds * 1e3),
-  'double-prefill': Math.round(pairPrefill(2 * PROMPT).prefillSeconds * 1e3),
   'small-forty': gib(SEQUENCES * TOKENS * kvBytes, 2),
   'small-share': percent(kvBytes / bigKv),
   budgets: rows([budgetRow(8192), budgetRow(2048), budgetRow(512)]),
