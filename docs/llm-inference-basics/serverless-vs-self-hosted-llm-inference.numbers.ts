@@ -22,7 +22,7 @@ import {
 import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {medianMiss} from '../../src/serving/published/errorWords';
 import {count, fixed, percent, seconds, significant, usd} from '../../src/numbers/format';
-import {ms, numbers, rows, stated} from '../../src/numbers';
+import {numbers, rows, stated} from '../../src/numbers';
 
 type Changes = Partial<BreakEvenValues>;
 /** A larger example: Llama 3.1 70B in FP8 on two H100 SXM a replica, 500 million tokens a day. */
@@ -66,10 +66,6 @@ const support = (changes: Changes = {}) =>
     volume: TOKENS / DAYS_PER_MONTH,
     ...changes,
   });
-/** The cheapest chat outside of peak hours in each case that the page names. */
-const offPeakChats = [{turns: 1}, {}, {reuse: 'system'} as const].map(
-  (changes) => chatCost.at(changes).result.offPeak?.ranked[0],
-);
 const cheapestChat = (changes: Partial<ChatValues> = {}) => chatCost.at(changes).result.ranked[0];
 /** Share of the hours from which two GPUs at a price cost less than the API; `never` where even all hours are too few. */
 function breakEvenShare(gpuHour: number, fullAt = 1): string {
@@ -84,7 +80,6 @@ const priceRow = (gpuHour: number) => [
   breakEvenShare(gpuHour),
   breakEvenShare(gpuHour, PREDICTED_BUSY),
 ];
-const half = support({load: 50});
 const computed = support({source: 'computed'});
 
 // An API that gives no discount for cached input, by a transcription of October 2026.
@@ -122,9 +117,7 @@ const perMinute = (tokens: number) => count(RPM * tokens);
 const start = of();
 const {parts} = start.throughput;
 const perDay = start.fleet.replicaMillionTokensPerMonth / DAYS_PER_MONTH;
-const bound = of({mfu: 100, mbu: 100});
 const small = of({volume: 20});
-const lowBatch = of({batch: 16});
 
 const change = (changes: Changes) => {
   const {utilization, firstPerDay} = of(changes);
@@ -149,17 +142,14 @@ const CHANGES: readonly Changes[] = [
 
 export default numbers({
   // The support assistant, step by step.
-  rate: REQUESTS_PER_SECOND,
   'rate-word': stated('four', REQUESTS_PER_SECOND, [4, 4]),
   sure: medianMiss({regime: 'load', model: MODEL, devices: GPUS}),
   'requests-month': `${significant(TOKENS / REQUEST, 2)} million`,
-  'tokens-month': billions(TOKENS),
   'request-price': `USD ${fixed((apiMillion * REQUEST) / 1e6, 5)}`,
   'support-api': dollars(TOKENS * apiMillion),
   'api-million': fixed(apiMillion, 2),
   'full-api': dollars(FULL_MONTH * apiMillion),
   'support-gpus': dollars(pairMonth(GPU_HOUR.rented)),
-  'full-month': billions(FULL_MONTH),
   'own-million': fixed(ownMillion, 2),
   'break-even-share': share(ownMillion / apiMillion),
   'calculator-share': share(breakEven.at().result.utilization),
@@ -167,8 +157,6 @@ export default numbers({
   'support-all': dollars(support().month.ownCost),
   'people-share': stated('about a quarter', (12 * PEOPLE) / ENGINEER_YEAR, [0.22, 0.3]),
   // Three pairs that are full all month share one spare pair and the people.
-  'three-own': dollars(4 * pairMonth(GPU_HOUR.rented) + PEOPLE),
-  'three-api': dollars(3 * FULL_MONTH * apiMillion),
   'managed-month': dollars(pairMonth(GPU_HOUR.managed)),
   'managed-share': share(ownPerMillion(GPU_HOUR.managed, 1) / apiMillion),
   'listed-share': stated(
@@ -177,7 +165,6 @@ export default numbers({
     [1, 2],
   ),
   'busy-own': fixed(ownPerMillion(GPU_HOUR.rented, BUSY), 2),
-  'half-first': perMonth(half.firstPerDay),
   // Kinds of tokens, and the agent.
   'output-over-prompt': stated(
     'five times',
@@ -193,7 +180,6 @@ export default numbers({
   'agent-fit': stated('four', agent.throughput.parts?.batch ?? NaN, [4, 4]),
   'chat-one': cheapestChat({turns: 1})?.offer.name ?? '',
   'chat-fifty': cheapestChat()?.offer.name ?? '',
-  'chat-off-peak': [...new Set(offPeakChats.map((one) => one?.offer.name))].join(' or '),
   'chat-found': share((chatCost.at().result.byFound.at(-1)?.from ?? NaN) / 100),
   'chat-rewritten': significant(
     chatCost.at({reuse: 'system'}).number('chat') / chatCost.at().number('chat'),
@@ -206,7 +192,6 @@ export default numbers({
   'sparse-gpu': dollars(l4Month),
   'sparse-break-even': billions(l4Month / SPARSE_PRICE),
   // Rate limits.
-  rpm: RPM,
   tpm: perMinute(REQUEST),
   'tpm-sum': perMinute(SUPPORT.prompt + MAX_TOKENS),
   // Exercises.
@@ -237,14 +222,10 @@ export default numbers({
   'own-month': usd(start.month.ownCost),
   'api-month': usd(start.month.apiCost),
   reached: share(start.reachedUtilization),
-  'bound-utilization': share(bound.utilization),
   changes: rows(CHANGES.map(change)),
   // Other volumes.
   'small-api': usd(small.month.apiCost),
   'small-own': usd(small.month.ownCost),
   // Low batch, other prices.
-  'low-batch-step': ms(lowBatch.throughput.parts?.stepSeconds ?? NaN, 2),
-  'step-ms': ms(parts?.stepSeconds ?? NaN, 2),
-  'low-batch-cost': significant(lowBatch.fullLoadPerMillion / start.fullLoadPerMillion, 2),
   // Published costs.
 });
