@@ -1,8 +1,7 @@
 import templates from '../reference/lab/templates.numbers';
 import browsers from '../../lab/browsers/record.json' with {type: 'json'};
 import lab from '../../lab/clients/record.json' with {type: 'json'};
-import {medianMiss} from '../../src/serving/published/errorWords';
-import {count, fixed, percent} from '../../src/numbers/format';
+import {count, percent} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
 import {serverOf} from '../../src/serving/server';
@@ -23,10 +22,9 @@ const {firstDelaySeconds} = CLIENT;
 const secondDelaySeconds = 2 * firstDelaySeconds;
 const attempts = CLIENT.retries + 1;
 
-// Of the lab: how long fetch of Node.js stands a silent server, and how often LangChain asks.
-const {patience, retries} = lab.results;
+// Of the lab: how long fetch of Node.js stands a silent server.
+const {patience} = lab.results;
 const silenceMinutes = Number(patience.find(({name}) => name === 'openai')?.headers);
-const langchainTries = Number(retries.find(({name}) => name === '@langchain/openai')?.error.tries);
 
 // The workload of the handbook: a support assistant on Llama 3.3 70B in FP8, on two H100.
 const {
@@ -53,32 +51,15 @@ const pass = (prompts: number) =>
 const stepMs = Math.round(1000 * pass(0));
 const silenceSeconds = 60;
 
-// The first chunk with text of the stream that the page shows; an empty line ends it.
-const event = printedBy('openai-api/stream.out').split('\n\n')[2] ?? '';
-const pieceBytes = new TextEncoder().encode(`${event}\n\n`).length;
-const piece = JSON.parse(event.slice('data: '.length)) as {
-  choices: {delta: {content: string}}[];
-};
-const textBytes = new TextEncoder().encode(piece.choices[0]?.delta.content).length;
-
 const checks = printedBy('openai-api/conformance.out').match(/^(pass|fail|unsupported) /gm) ?? [];
 
 export default numbers({
   'developer-out': templates['developer-out'],
   templates: templates['templates'],
-  sure: medianMiss({
-    regime: 'load',
-    model: RUNNING_WORKLOAD.model,
-    devices: RUNNING_WORKLOAD.devices,
-  }),
   'first-ms': Math.round(1000 * pass(1)),
   'step-ms': stepMs,
   checks: checks.length,
-  'chunk-bytes': pieceBytes,
-  'chunk-text-bytes': textBytes,
-  'streams-megabytes': fixed((50 * 1000 * pieceBytes) / 1e6, 1),
   // Limits.
-  rate: REQUESTS_PER_SECOND,
   'per-minute': perMinute,
   'fit-low': Math.floor(LIMIT / (PROMPT + ANSWER)),
   'fit-high': Math.floor(LIMIT / (PROMPT + HIGH_MAXIMUM)),
@@ -94,13 +75,10 @@ export default numbers({
   'client-silence': `${silenceMinutes} minutes`,
   'client-waits-minutes': attempts * Math.min(CLIENT.timeoutMinutes, silenceMinutes),
   'layers-requests': attempts ** 3,
-  'layers-langchain': langchainTries * attempts ** 2,
   'browser-posts': stated(
     'seven times',
     Math.max(...browsers.results.chromium.resend.map(({sent}) => sent)),
     [7, 7],
   ),
-  'again-quota': retries.filter(({quota}) => quota.tries > 1).length,
-  'layers-rate': REQUESTS_PER_SECOND * attempts ** 3,
   'conformance-requests': CONFORMANCE_REQUESTS,
 });
