@@ -5,7 +5,7 @@ import {
 import {CACHES, WEIGHTS} from '../../src/serving/choices';
 import {machineOf} from '../../src/serving/machine';
 import {medianMiss} from '../../src/serving/published/errorWords';
-import {brief, count, fixed, percent, significant} from '../../src/numbers/format';
+import {brief, count, fixed, percent} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {ggufBitsPerWeight} from '../../src/data/quantizationFacts';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
@@ -157,7 +157,6 @@ const errors = (label: string) => {
 };
 const plainGroups = errors('groups of 32, one outlier');
 const doubled = errors('groups, loud channel x 2');
-const loudest = errors('groups, loud channel x 16');
 
 /** Lines of inter-token latency over the context that were measured with a BF16 and with an FP8 cache. */
 const breakEven = kvBreakEvenTokens({
@@ -239,16 +238,9 @@ export default numbers({
   'nvfp4-error': error(outliers, 'NVFP4'),
   'groups-output': plainGroups.output,
   'doubled-output': `${doubled.output} %`,
-  'loudest-output': stated(
-    'worse than without',
-    Number(loudest.output) - Number(plainGroups.output),
-    [0.01, Infinity],
-  ),
   'peak-16': `${Math.round((part.bf16DenseFlops ?? NaN) / 1e12)} TFLOP/s`,
   batches: rows([1, 16, 64, 128, 256].map(batchRow)),
-  'large-cache-bytes': significant(int4Large.work.cacheBytes / 1e9, 2),
   'large-cache': `${ms(int4Large.cacheReadSeconds, 2)} ms`,
-  'large-products': `${ms(int4Large.matmulSeconds, 2)} ms`,
   'kv-break-even': count(Math.round((breakEven ?? NaN) / 100) * 100),
   'gguf-slower': percent(-relativeChange({before: 923.49, after: 821.81})),
   'gguf-fewer': fixed(byteRatio({fromBits: 16, toBits: gguf.Q4_K_M ?? NaN}), 1),
