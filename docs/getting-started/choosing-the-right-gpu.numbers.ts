@@ -48,7 +48,6 @@ const MAC = boxUsers.at({device: 'apple-m4-max'});
 
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const word = (count: number) => WORDS[count] ?? String(count);
-const itl = (of: Fit) => ms(of.step.stepSeconds, 2);
 
 const price = (id: string) => LIST_PRICES[id] ?? NaN;
 const perMillion = (devices: number, pricePerDeviceHour: number, tokensPerSecond: number) =>
@@ -103,11 +102,10 @@ const machineRow = (id: string) => {
     hour === undefined ? null : fixed(needed(of) * hour, 0),
   ];
 };
-const [supportH100, supportH200, supportMi300x] = [machine(H100), machine(H200), machine(MI300X)];
+const [supportH100, supportH200] = [machine(H100), machine(H200)];
 const supportA100 = machine(A100, 'fp8only');
 const supportPair = fit(H100);
 const supportFp8Cache = fit(H100, FP8_CACHE);
-const oneH200 = fit(H200);
 /** New prompt tokens for each output token at which prompts and answers take the same time. */
 const supportTurn = (of: Machine) =>
   of.step(SEQUENCES) / SEQUENCES / (of.promptSeconds(PROMPT, 0) / PROMPT);
@@ -217,7 +215,6 @@ export default numbers({
   sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
   'machines-slow': word(Math.max(...[RTX, L40S].map((id) => needed(machine(id))))),
   'busy-h200': percent(RATE / supportH200.most()),
-  'busy-mi300x': percent(RATE / supportMi300x.most()),
   'busy-h100': percent(RATE / supportH100.most()),
   mfu: percent(EXPECTED.mfu),
   mbu: percent(EXPECTED.mbu),
@@ -233,7 +230,6 @@ export default numbers({
     [null, layoutRate('TP4', 8000), layoutRate('PP4', 8000)],
   ]),
   'pipeline-40': stated('about 12', pipelineFrom(40), [11, 14]),
-  'pipeline-100': stated('about 4', pipelineFrom(100), [3.5, 5]),
   'box-card': count(boxUsers.start().number('slotsInMemory')),
   'box-mac': count(MAC.number('slotsInMemory')),
   'box-mac-fast': count(MAC.number('slots')),
@@ -249,11 +245,7 @@ export default numbers({
   't4-bandwidth': count(bandwidth(T4) / GB),
   'l40s-memory': `${gib(usableMemory(acceleratorById(L40S))?.bytes ?? NaN, 2)} GiB`,
   'h200-bandwidth-gain': more(bandwidth(H200), bandwidth(H100)),
-  'h200-gain-short': more(2587, 2209),
   'h200-gain-long': more(537, 398),
-  'step-weights': significant(oneH200.step.work.weightBytes / GB, 2),
-  'step-cache': significant(oneH200.step.work.cacheBytes / GB, 2),
-  'step-h200': `${itl(oneH200)} ms`,
   rag: rows([
     rag('B200', B200),
     rag('MI300X', MI300X),
@@ -263,7 +255,6 @@ export default numbers({
   ]),
   'rag-cost-b200': perThousand(price(B200), 274),
   'rag-cost-h200': perThousand(price(H200), 120),
-  'rag-uncached': count(RAG.prompt * 0.1),
   'frontier-weights': count((8 * frontierWeights) / GIB),
   'frontier-h100': count((8 * usable(H100)) / GIB),
   'frontier-cost-h200': fixed(perMillion(1, price(H200), MEASURED.h200), 2),
