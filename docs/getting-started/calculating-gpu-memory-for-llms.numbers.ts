@@ -4,7 +4,6 @@ import {
   type PlannerValues,
 } from '../../src/components/calculators/MemoryPlanner/calculator';
 import {checkedFigures} from '../../src/components/calculators/MemoryPlanner/publishedFigures';
-import {medianMiss} from '../../src/serving/published/errorWords';
 import {count, fixed, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
@@ -60,10 +59,9 @@ const llama405b = of({model: 'meta-llama/Llama-3.1-405B', tp: 8, devices: 8});
 // A first try: Llama 3.1 8B in BF16 on one L4.
 const first = of({...WHOLE, model: 'meta-llama/Llama-3.1-8B', device: 'nvidia-l4'});
 
-// Memory that comes on top: images, adapters, a draft model.
+// Memory that comes on top: adapters, a draft model.
 const {shape} = shapeOf(workload.model);
 const tokenBytes = bytesPerToken(shape, KV_16_BIT).growthBytes;
-const IMAGE_TOKENS = Math.round((1024 * 1024) / (28 * 28) / 10) * 10;
 const adapter =
   2 *
   loraParameters({
@@ -102,13 +100,9 @@ export default numbers({
   rate: RATE,
   period: workload.secondsBetweenQuestions,
   'answer-seconds': MEAN / RATE,
-  product: `${RATE} × ${MEAN / RATE}`,
-  sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
   mean: MEAN,
   peak: poissonP99(MEAN),
-  tokens: count(TOKENS),
   'fp8-cache': most({kv: 'fp8'}),
-  'longest-fit': longest.batch.largest,
   'gguf-fit': most({weights: 'q4km', device: 'nvidia-rtx-4090', devices: 2, context: 8192}),
   'shared-fit': Math.floor(
     (longest.cacheTokens - workload.sharedTokens) / (TOKENS - workload.sharedTokens),
@@ -132,13 +126,6 @@ export default numbers({
   'first-usable': gib(first.usableBytes),
   'first-left': gib(first.cacheBudgetBytes),
   'first-fit': first.batch.largest,
-  'outside-weights': gib(
-    PAIR *
-      (start.stage.weightBytesByClass.inputEmbedding +
-        start.stage.weightBytesByClass.outputEmbedding),
-    2,
-  ),
-  'image-gib': gib(IMAGE_TOKENS * tokenBytes, 2),
   'adapters-eight': gib(8 * adapter, 2),
   'adapters-sequences': stated('four', (8 * adapter) / allSequence, [4, 5]),
   'draft-fit': withDraft,
