@@ -44,7 +44,6 @@ export default numbers({
   'slots-1-users': count(finished(1) * secondsBetweenQuestions),
   'turn-four': count(prompted(4)),
   'cut-to': count(cutTo(WINDOW)),
-  'parallel-tokens': count(4 * 16_384),
   'features-compared': alike.length + differ.length,
   'features-alike': alike.length,
   'slot-tokens': count(65_536 / 4),
@@ -57,6 +56,5 @@ export default numbers({
   'equal-signs': 2 ** 5 / 2,
   'replicas-now': replicas(0),
   'replicas-3': replicas(0.03),
-  'replicas-29': replicas(0.29),
   'first-saved': `${fixed((40 / (replicas(0) - 1) / 4.2 - 1) * 100, 1)} %`,
 });
