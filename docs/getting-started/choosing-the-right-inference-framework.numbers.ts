@@ -3,7 +3,6 @@ import {loadOf, MOST_REQUESTS} from '../../src/serving/serverLoad';
 import {count, fixed, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {requiredReplicas} from '../../src/inference/capacity/replicas';
-import {slotTokens} from '../../src/inference/memory/llamaCpp/cells';
 import {numbers} from '../../src/numbers';
 import {frameworkMatrix} from '../../src/components/calculators/FrameworkMatrix/calculator';
 import {memoryPlanner} from '../../src/components/calculators/MemoryPlanner/calculator';
@@ -49,7 +48,6 @@ export default numbers({
   'slot-tokens': count(65_536 / 4),
   'slots-4-faster': significant(1.1 * finished(4), 2),
   'forty-context': count(40 * (promptTokens + answerTokens)),
-  'slot-tokens-forty': count(slotTokens(65_536, 40)),
   'sglang-ahead': `${Math.round((16_215 / 12_553 - 1) * 100)} %`,
   'one-h100-tokens': count(oneH100.cacheTokens),
   slices: 4 * 5,

@@ -13,7 +13,7 @@ import {KV_16_BIT} from '../../../src/inference/precision/kvPrecision';
 import {decodeStep} from '../../../src/inference/time/decodeStep';
 import {EXPECTED} from '../../../src/inference/time/efficiency';
 import {prefill} from '../../../src/inference/time/prefill';
-import {callChain, validityNeeded} from '../../../src/inference/toolCalls/chain';
+import {callChain} from '../../../src/inference/toolCalls/chain';
 import {numbers, rows, stated} from '../../../src/numbers';
 import templates from '../../reference/lab/templates.numbers';
 import tokenizers from '../../reference/lab/tokenizers.numbers';
@@ -155,9 +155,8 @@ export default numbers({
   rate: RATE,
   sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
   'question-tokens': stated('12,000', ten.promptTokens, [11_500, 12_500]),
-  'question-six': stated('about six', ten.promptTokens / PROMPT, [5.5, 6.5]),
   'templates-looped': templates['looped'],
-  'templates-lost': stated('a quarter', templates['lost'] / templates['looped'], [0.23, 0.27]),
+  'templates-lost': stated('A quarter', templates['lost'] / templates['looped'], [0.23, 0.27]),
   'without-llama': templates['without-llama'],
   'two-lost': stated('Ten', templates['two-lost'], [10, 10]),
   'requests-second': RATE * ten.rounds.length,
@@ -171,13 +170,11 @@ export default numbers({
   'wait-ten': roundSeconds(ten.allSeconds),
   'parallel-saves': stated('a third', 1 - parallel.promptTokens / ten.promptTokens, [0.31, 0.36]),
   'fit-ten': count(Math.floor(cacheTokens / longest)),
-  'longest-fifty': stated('10,500', longestFifty, [10_450, 10_550]),
   'fit-fifty': count(Math.floor(cacheTokens / longestFifty)),
   'wait-fifty': roundSeconds(assistant(50, 100).allSeconds),
   'finished-ten': significant(finished(ten, true), 2),
   'finished-ten-cold': stated('less than one', finished(tenUncached, false), [0.5, 1]),
   'ten-servers': stated('two', Math.ceil(RATE / finished(ten, true)), [2, 2]),
-  'half-at-once': halfAtOnce ?? NaN,
   // By Little's law.
   'half-seconds': roundSeconds((halfAtOnce ?? NaN) / (RATE / 2)),
   'bill-plain': price(PLAIN),
@@ -186,15 +183,8 @@ export default numbers({
   'chain-20': percent(chain(0.95, 20, 0).chainValid),
   'chain-20-repaired': percent(chain(0.95, 20, 1).chainValid),
   'chain-of-six': percent(chain(0.76, 6, 0).chainValid),
-  'validity-needed': percent(validityNeeded({chainValid: 0.99, calls: 20}), 4),
   'calls-2-points': margin(2),
   // The calculator.
-  'model-large': stated(
-    'twice',
-    of({model: workload.model, weights: workload.weights, gpus: '2', cached: 100}).totalSeconds /
-      of({cached: 100}).totalSeconds,
-    [1.6, 2.3],
-  ),
   'many-cached': roundSeconds(of(LARGE).totalSeconds),
   'few-uncached': roundSeconds(of({tools: 10}).totalSeconds),
   alone: stated('6.6 s', Math.max(...alone), [6.5, 6.7]),
