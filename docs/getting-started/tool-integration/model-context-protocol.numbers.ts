@@ -58,10 +58,6 @@ const cached = tokenBill({
   prices: PRICES,
 });
 
-// What an API asks for the definitions of 1,000 requests, at its example prices for a million tokens.
-const definitionsBill = (kind: 'uncachedInput' | 'cachedInput') =>
-  `USD ${fixed(1000 * tokenBill({tokens: {...NOTHING, [kind]: PUBLISHED}, prices: API_PRICES}), 2)}`;
-
 export default numbers({
   clients: mcp.clients,
   'extra-lost': mcp['extra-lost'],
@@ -71,8 +67,6 @@ export default numbers({
   parts: 4 + 10,
   'by-rule': Math.round(characters / CHARACTERS_PER_TOKEN),
   'two-tokens': two,
-  'per-sample': fixed(perTool, 0),
-  'per-published': stated('about 950', perPublished, [945, 955]),
   'answer-none': roundSeconds(answerSeconds(0)),
   'answer-published': roundSeconds(answerSeconds(PUBLISHED)),
   'answer-factor': significant(answerSeconds(PUBLISHED) / answerSeconds(0), 2),
@@ -88,9 +82,8 @@ export default numbers({
   'price-uncached': significant(uncached),
   'price-cached': significant(cached),
   'price-share': stated('a fifth', cached / uncached, [0.19, 0.22]),
-  'definitions-new': definitionsBill('uncachedInput'),
-  'definitions-cached': definitionsBill('cachedInput'),
-  'fit-none': fit(0),
+  // What an API asks for the definitions of 1,000 requests, at its example prices for a million tokens.
+  'definitions-cached': `USD ${fixed(1000 * tokenBill({tokens: {...NOTHING, cachedInput: PUBLISHED}, prices: API_PRICES}), 2)}`,
   'fit-published': fit(PUBLISHED),
   'prefill-published': stated('6 s', prefillSeconds(PUBLISHED), [5.9, 6.1]),
 });
