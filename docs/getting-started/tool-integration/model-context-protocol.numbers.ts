@@ -48,15 +48,7 @@ const FOUND = 3;
 const searchTokens = Math.round(FOUND * perPublished);
 const searchSeconds = (THOUGHTS + CALL) * stepSeconds(0);
 
-// Ten requests to the model, at 1 unit per million input tokens.
-const TEN = 10;
-const PRICES = {uncachedInput: 1, cachedInput: 0.1, writtenInput: 1.25, output: 0};
 const NOTHING = {uncachedInput: 0, cachedInput: 0, output: 0};
-const uncached = tokenBill({tokens: {...NOTHING, uncachedInput: TEN * PUBLISHED}, prices: PRICES});
-const cached = tokenBill({
-  tokens: {...NOTHING, writtenInput: PUBLISHED, cachedInput: (TEN - 1) * PUBLISHED},
-  prices: PRICES,
-});
 
 export default numbers({
   clients: mcp.clients,
@@ -79,9 +71,6 @@ export default numbers({
   'twenty-extra': roundSeconds(shown(answerSeconds(twenty)) - shown(answerSeconds(0))),
   'answer-twenty': roundSeconds(answerSeconds(twenty)),
   'result-definitions': stated('about 120', 20_000 / perTool, [115, 125]),
-  'price-uncached': significant(uncached),
-  'price-cached': significant(cached),
-  'price-share': stated('a fifth', cached / uncached, [0.19, 0.22]),
   // What an API asks for the definitions of 1,000 requests, at its example prices for a million tokens.
   'definitions-cached': `USD ${fixed(1000 * tokenBill({tokens: {...NOTHING, cachedInput: PUBLISHED}, prices: API_PRICES}), 2)}`,
   'fit-published': fit(PUBLISHED),
