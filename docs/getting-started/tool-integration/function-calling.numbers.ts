@@ -157,7 +157,6 @@ export default numbers({
   'question-tokens': stated('12,000', ten.promptTokens, [11_500, 12_500]),
   'templates-looped': templates['looped'],
   'templates-lost': stated('A quarter', templates['lost'] / templates['looped'], [0.23, 0.27]),
-  'without-llama': templates['without-llama'],
   'two-lost': stated('Ten', templates['two-lost'], [10, 10]),
   'requests-second': RATE * ten.rounds.length,
   costs: rows([

@@ -55,8 +55,6 @@ export default numbers({
   'extra-lost': mcp['extra-lost'],
   'first-page': mcp['first-page'],
   sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
-  adapters: 4 * 10,
-  parts: 4 + 10,
   'by-rule': Math.round(characters / CHARACTERS_PER_TOKEN),
   'two-tokens': two,
   'answer-none': roundSeconds(answerSeconds(0)),
