@@ -155,8 +155,7 @@ export default numbers({
   rate: RATE,
   sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
   'question-tokens': stated('12,000', ten.promptTokens, [11_500, 12_500]),
-  'templates-looped': templates['looped'],
-  'templates-lost': stated('A quarter', templates['lost'] / templates['looped'], [0.23, 0.27]),
+  'templates-lost': stated('a quarter', templates['lost'] / templates['looped'], [0.23, 0.27]),
   'two-lost': stated('Ten', templates['two-lost'], [10, 10]),
   'requests-second': RATE * ten.rounds.length,
   costs: rows([
