@@ -21,11 +21,7 @@ import {requiredReplicas} from '../../src/inference/capacity/replicas';
 import {costPerMillionTokens, runningCost} from '../../src/inference/cost/runningCost';
 import {histogramQuantile, toHistogram} from '../../src/inference/metrics/histogram';
 import {distribution, percentile} from '../../src/inference/metrics/percentile';
-import {
-  meanConcurrency,
-  prefillQueue,
-  rateAtConcurrency,
-} from '../../src/inference/metrics/queueing';
+import {meanConcurrency, rateAtConcurrency} from '../../src/inference/metrics/queueing';
 import {SGLANG_TTFT_BOUNDS, VLLM_TTFT_BOUNDS} from '../../src/inference/metrics/serverHistograms';
 import {stalledRun} from '../../src/inference/metrics/stalledServer';
 import {fewestRequests, percentileRanks} from '../../src/inference/metrics/tailSamples';
@@ -84,8 +80,6 @@ const [within, late, above] = [atRate(5), atRate(6.5), atRate(8)];
 const overloaded = atRate(10);
 /** The p99 of the first token in runs that differ in their random arrivals. */
 const tails = [1, 2, 3, 4, 5].map((seed) => atRate(6.5, 500, seed).summary.ttft?.p99 ?? NaN);
-const answers = now.requests.map(({tokenSeconds}) => tokenSeconds.length);
-const meanAnswer = answers.reduce((total, tokens) => total + tokens, 0) / answers.length;
 const tpot = now.summary.tpot?.mean ?? NaN;
 const ttft = now.summary.ttft?.mean ?? NaN;
 const endToEnd = now.summary.endToEnd?.mean ?? NaN;
@@ -161,10 +155,6 @@ const stalled = stalledRun({
 });
 const ofStall = (latencies: readonly number[]) => distribution(latencies, 'linear');
 
-/** Mean TTFT of one prefill server with Poisson arrivals and a prefill of 0.1 s. */
-const queued = (requestsPerSecond: number) =>
-  fixed(prefillQueue({requestsPerSecond, prefillSeconds: 0.1}).meanTtftSeconds, 2);
-
 // MFU and MBU of published times: 764 ms for the prompt, and a line through the decode steps.
 const serving = servingOf(valuesOf(batchingSimulator));
 const {flopsPerSecond, bytesPerSecond} = serving.machine;
@@ -199,14 +189,11 @@ export default numbers({
   'rate-in-words': stated('four', RATE, [4, 4]),
   sure: medianMiss({regime: 'load', model: workload.model, devices}),
   'ttft-mean': fixed(ttft, 2),
-  'tpot-mean': significant(1000 * tpot, 3),
-  'answer-seconds': significant(ttft + (answerTokens - 1) * tpot, 2),
   'total-factor': significant((promptTokens + answerTokens) / answerTokens, 2),
   'time-per-token-lowest': significant(1000 * (lowest?.mean ?? NaN), 2),
   'time-per-token-highest': significant(1000 * (highest?.mean ?? NaN), 2),
   'preempted-gaps': preempted.run.gaps?.count ?? NaN,
   'preempted-gap': `${ms(preempted.run.gaps?.max)} ms`,
-  'preempted-tpot': ms(preempted.run.tpot?.max),
   'preempted-p99': ms(preempted.run.gaps?.p99),
   'good-by-tpot': stated('all four requests', preempted.goodByTpot, [4, 4]),
   'good-by-gap': stated('three', preempted.goodByGap, [3, 3]),
@@ -216,9 +203,6 @@ export default numbers({
   'empty-ttft': count(1000 * (by('empty', 'vLLM bench', 'TTFT').mean ?? NaN)),
   'empty-ttft-right': ms(by('empty', 'MLPerf', 'TTFT').mean),
   'empty-tpot': ms(by('empty', 'vLLM bench', 'TPOT').mean),
-  'p50-vllm': ms(by('mixed', 'vLLM bench', 'TTFT').p50),
-  'p50-guidellm': ms(by('mixed', 'GuideLLM', 'TTFT').p50),
-  'p50-mlperf': ms(by('mixed', 'MLPerf', 'TTFT').p50),
   'run-latency': significant(endToEnd, 2),
   'in-system-now': count(inSystem(endToEnd)),
   'slot-seconds': significant(SLOTS / slotRate, 3),
@@ -226,7 +210,6 @@ export default numbers({
   'replicas-full-whole': fleet(slotRate),
   'rate-within': stated('5', within.goodput.attainment, [0.99, 1]),
   'replicas-good-whole': fleet(within.rate),
-  'double-answer': significant(doubled, 2),
   'double-in-system': count(inSystem(doubled)),
   'double-slot-seconds': significant((2 * SLOTS) / slotRate, 2),
   'double-slot-rate': significant(slotRate / 2, 2),
@@ -242,11 +225,9 @@ export default numbers({
   'short-attainment': attainment(atRate(7, 300)),
   'long-attainment': attainment(atRate(7, 2000)),
   'p50-near-full': fixed(late.summary.ttft?.p50 ?? NaN, 2),
-  'mean-near-full': fixed(late.summary.ttft?.mean ?? NaN, 2),
   'p99-near-full': fixed(late.summary.ttft?.p99 ?? NaN, 1),
   'p99-seeds-least': fixed(Math.min(...tails), 1),
   'p99-seeds-most': fixed(Math.max(...tails), 1),
-  'run-answer': count(Math.round(meanAnswer)),
   'thinking-wait': significant(ttft + 1000 * tpot, 2),
   ranks: rows([200, 500, 1000, 10_000].map(ranksRow)),
   'fewest-none': fewest(0),
@@ -254,7 +235,6 @@ export default numbers({
   'p99-a': fixed(p99OfA, 2),
   'p99-b': significant(p99OfB, 2),
   'p99-mean': fixed((p99OfA + p99OfB) / 2, 1),
-  'p99-weighted': fixed(0.9 * p99OfA + 0.1 * p99OfB, 2),
   'p99-all': fixed(p99([...replicaA, ...replicaB]), 1),
   'p99-exact': significant(p99(spread), 2),
   'p99-vllm': fixed(bucketed(VLLM_TTFT_BOUNDS), 1),
@@ -263,9 +243,6 @@ export default numbers({
   'stall-late': stalled.fromPlan.filter((value) => value > 1).length,
   'stall-sent': fixed(ofStall(stalled.fromSend)?.p99 ?? NaN, 1),
   'stall-planned': fixed(ofStall(stalled.fromPlan)?.p99 ?? NaN, 0),
-  'queue-20': queued(2),
-  'queue-80': queued(8),
-  'queue-90': queued(9),
   utilization: rows([
     [null, '764 ms', `${significant(prompt.totalFlops / 1e12)} TFLOP`, prefillMfu, null],
     [
@@ -278,7 +255,6 @@ export default numbers({
   ]),
   'prefill-mfu': prefillMfu,
   'decode-mfu': decodeMfu,
-  'decode-most-mfu': percent(bytesPerSecond / flopsPerSecond),
   'cost-output': fixed(costOf(within.summary.outputTokensPerSecond), 2),
   'cost-all': fixed(
     costOf((within.summary.outputTokensPerSecond * (promptTokens + answerTokens)) / answerTokens),
