@@ -11,7 +11,6 @@ import {medianMiss} from '../../src/serving/published/errorWords';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {modelById} from '../../src/data/models';
-import {paretoSystems} from '../../src/data/pareto';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {energyUse} from '../../src/inference/metrics/energy';
 import {percentile} from '../../src/inference/metrics/percentile';
@@ -58,18 +57,6 @@ const fewerRequests = wholePercent(1 - requestRate(exact) / requestRate(uniform)
 
 // The mean number of requests in the system of the run with 1,024 clients, their time in it, and of that before the first token.
 const [inSystem, wholeMs, waitMs] = [763.41, 152_117.7, 127_729.28];
-
-/** From the best to the worst submitter of DeepSeek-R1 on eight B200 in MLPerf v5.1. */
-function submitters(load: string): number {
-  const rates = paretoSystems
-    .filter(
-      ({model, hardware, source}) =>
-        model === 'DeepSeek-R1' && hardware === '8 B200' && source === 'mlperf51summary',
-    )
-    .flatMap(({points}) => points.filter((point) => point.load === load))
-    .map((point) => point.outputTokensPerSecond);
-  return Math.max(...rates) / Math.min(...rates);
-}
 
 // Tokens/s of the run with 8,000 in and 1,000 out, input included, and the output of a day over all nodes of DeepSeek.
 const everyToken = 12_493.43 / 8;
@@ -241,8 +228,6 @@ export default numbers({
   period: workload.secondsBetweenQuestions,
   'more-tokens': moreTokens,
   'fewer-requests': fewerRequests,
-  'submitters-server': fixed(submitters('server'), 2),
-  'submitters-offline': fixed(submitters('offline'), 2),
   'knee-finished': pairs(({summary}) => summary.requestsPerSecond),
   'knee-good': pairs(({goodput}) => goodput.goodputPerSecond),
   sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
@@ -255,12 +240,6 @@ export default numbers({
   'flood-within': wholePercent(flood.goodput.attainment),
   'edge-within': `${fixed(100 * Math.min(...edges), 0)} to ${wholePercent(Math.max(...edges))}`,
   'knee-within': stated('99 %', Math.min(...attained(KNEE)), [KEPT, 1]),
-  'past-knee': stated(
-    'one run in five',
-    attained(5.5).filter((share) => share < KEPT).length / ARRIVALS.length,
-    [0.2, 0.2],
-  ),
-  'eight-finished': fixed(at(8).summary.requestsPerSecond, 1),
   'eight-within': wholePercent(at(8).goodput.attainment),
   'lane-seconds': fixed(clients(300, 3).meanSeconds, 1),
   closed: rows([30, 100, 300, 1200].map(clientRow)),
@@ -272,7 +251,6 @@ export default numbers({
   'growth-sustained': growth(at(KNEE)),
   'growth-edge': growth(at(EDGE)),
   'growth-overload': growth(at(OVER)),
-  'third-last-knee': third(at(KNEE), 2),
   'third-middle-over': third(at(OVER), 1, 0),
   'third-last-over': third(at(OVER), 2, 0),
   'short-within': wholePercent(assistant(OVER, AT_EDGE).goodput.attainment),
@@ -305,9 +283,7 @@ export default numbers({
   'slow-first-excess': stated('about 42 s', excess + slowFirst.median, [41.5, 42.5]),
   'slow-first-share': wholePercent(excess / slowFirst.seconds),
   'slow-first-share-2010': percent(excess / longRunSeconds, 1),
-  'fewest-95': fewest(0.95),
   'fewest-99': fewest(0.99),
-  points: sum(paretoSystems.map(({points}) => points.length)),
   'tests-apart': fixed(r1Entry.throughputPerDevice / r1.throughputPerDevice, 0),
   'r1-throughput': significant(r1.throughputPerDevice, 2),
   'r1-entry-throughput': significant(r1Entry.throughputPerDevice, 2),
@@ -328,7 +304,6 @@ export default numbers({
   'recorded-itl': field('ITL', 2),
   'recorded-chunk': tokensPerChunk,
   'recorded-answered': Number(field('TTFT', 1)),
-  'recorded-rank': ranksOf(119, 99).lowerRank ?? NaN,
   'recorded-no-bound': stated(
     'no upper bound',
     Number(ranksOf(119, 99).upperRank === null),
