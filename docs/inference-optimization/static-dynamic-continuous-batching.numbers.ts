@@ -164,7 +164,6 @@ function of(id: PolicyId, changes: Changes = {}): PolicyOutcome {
 const throughput = ({summary}: PolicyOutcome) => count(summary.outputTokensPerSecond);
 const ttft = ({summary}: PolicyOutcome, p: 'p50' | 'p99') => summary.ttft?.[p] ?? NaN;
 const gap = ({summary}: PolicyOutcome, p: 'p50' | 'p99' | 'max') => summary.gaps?.[p] ?? NaN;
-const within = ({goodput}: PolicyOutcome) => wholePercent(goodput.attainment);
 
 // The default: 80 requests under each policy.
 const fixed = of('static');
@@ -172,7 +171,7 @@ const dynamic = of('dynamic');
 const whole = of('whole');
 const chunked = of('chunked');
 
-// Decode steps by batch, with 2,100 tokens of context, and prefill of a prompt of 2,000.
+// Decode steps by batch, with 2,100 tokens of context, and prefill of a chunk.
 const serving = servingOf(valuesOf(batchingSimulator));
 const stepOf = (batch: number) => decodeStep(serving, {batch, contextTokens: 2100});
 const gain = (from: number, to: number) =>
@@ -182,7 +181,6 @@ const loss = (from: number, to: number) =>
 const computeBound = Array.from({length: 1000}, (_, i) => i + 1).find(
   (batch) => stepOf(batch).matmulSeconds > stepOf(batch).weightReadSeconds,
 );
-const prompt = prefill(serving, {newTokens: 2000});
 /** The most prompt tokens whose products take no longer than the read of the weights. */
 const freeChunk = Array.from({length: 1000}, (_, i) => i + 1).findLast((newTokens) => {
   const {matmulSeconds, weightReadSeconds} = prefill(serving, {newTokens});
@@ -202,11 +200,6 @@ function stepRow(batch: number) {
   ];
 }
 
-/** Requests of a run that is long enough to show a queue that grows. */
-const LONG = 1000;
-
-// By arrival rate, with chunks of 512 tokens.
-const atRate = (rate: number) => of('chunked', {rate, requests: LONG});
 /** 400 requests at once. */
 const atOnce = (budget: number) => of('chunked', {rate: 1000, requests: 400, budget});
 
@@ -255,7 +248,6 @@ export default numbers({
   'promise-kept': wholePercent(split.goodput.attainment),
   'promise-broken': wholePercent(unsplit.goodput.attainment),
   'unsplit-gap': ms(unsplit.summary.gaps?.max ?? NaN, 2),
-  'bus-padding': percent(bus.summary.paddedShare),
   knees: rows(knees.map(kneeRow)),
   'knee-rise': percent(
     atKnee(10).summary.outputTokensPerSecond / atKnee(5).summary.outputTokensPerSecond - 1,
@@ -263,7 +255,6 @@ export default numbers({
   'knee-fall': percent(
     1 - atKnee(10).goodput.goodputPerSecond / atKnee(5).goodput.goodputPerSecond,
   ),
-  'knee-seven': wholePercent(atKnee(7).goodput.attainment),
   'knee-ten': wholePercent(atKnee(10).goodput.attainment),
   knee: stated('5', atKnee(5).goodput.attainment, [0.99, 1]),
   'assistant-budgets': rows(budgetRuns.map(assistantBudgetRow)),
@@ -314,12 +305,6 @@ export default numbers({
   'loss-64-128': loss(64, 128),
   'compute-bound': computeBound ?? NaN,
   'free-chunk': freeChunk ?? NaN,
-  'prompt-arithmetic': ms(prompt.matmulSeconds, 2),
-  'weight-read': ms(stepOf(1).weightReadSeconds, 2),
-  'smooth-within': within(atRate(8)),
-  'long-run-within': within(atRate(12)),
-  'burst-within': within(of('chunked', {rate: 8, requests: 1400, burst: 3})),
-  'short-run-within': within(of('chunked', {rate: 12, requests: 300})),
   'l4-blocks': count(kvBlocksOf({...valuesOf(batchingSimulator), device: 'nvidia-l4'})),
   'l4-sequences': rows([8, 16, 32, 64].map(l4Row)),
   'l4-gain': percent(
