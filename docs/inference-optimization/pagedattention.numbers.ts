@@ -41,7 +41,6 @@ const of = ({allocators}: AllocatorResult, id: PolicyId): AllocatorOutcome => {
   return found;
 };
 const start = allocatorSimulator.start();
-const paged = of(start.result, 'paged');
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => run({seed, requests: 290}));
 /** Lowest and highest share of the memory that holds tokens, over eight seeds. */
 const range = (id: PolicyId) => {
@@ -83,8 +82,6 @@ const sharedBlocks = sharedFull / DEFAULT_BLOCK_TOKENS;
 const running = (requests: number) => sharedTokens + requests * OWN_TOKENS;
 
 const seconds = (block: number) => promptSeconds(promptTokens, found(block));
-/** Share of the pool that the last blocks of all waiting requests leave empty. */
-const lost = (block: number) => (waiting * waste(block, 1).wastedTokensPerSequence) / capacity;
 // OPT-13B on an A100 40 GB with the lengths of ShareGPT: Table 1, Fig. 2, 11 and 13 of the paper.
 const TOKEN_BYTES = 2 * 5120 * 40 * 2;
 const OPT_SLOTS = Math.floor((12 * GIB) / TOKEN_BYTES);
@@ -145,12 +142,10 @@ export default numbers({
   'used-256': allocatorSimulator.at({block: 256}).text('paged'),
   'max-used': start.text('contiguous'),
   'paged-used': start.text('paged'),
-  preemptions: paged.preemptions,
   'assistant-max': fixed(of(assistantRun, 'max').means.running, 0),
   'assistant-paged': fixed(of(assistantRun, 'paged').means.running, 0),
   'blocks-alone': count(waiting * blocksOf(final)),
   'blocks-shared': count(sharedBlocks + waiting * (blocksOf(final) - sharedBlocks)),
-  'held-forty': significant(running(waiting), 2),
   'usage-forty': fixed(running(waiting) / capacity, 2),
   'held-slots': significant(running(SLOTS), 2),
   'usage-slots': fixed(running(SLOTS) / capacity, 2),
@@ -160,7 +155,6 @@ export default numbers({
   'again-16': sharedTokens - found(16),
   'again-256': sharedTokens - found(256),
   'slower-256': percent(seconds(256) / seconds(16) - 1),
-  'lost-256': share(lost(256)),
   'log-tokens': count(capacity),
   'log-concurrency': `${fixed(capacity / LONGEST, 2)}x`,
   'saved-chat': saved(161, 338),
@@ -177,7 +171,6 @@ export default numbers({
   'llama-token': `${llamaTokenBytes / KIB} KiB`,
   'copy-least': count(Math.min(...ratios)),
   'copy-most': count(Math.max(...ratios)),
-  'l4-extra': ms(extra, 2),
   'l4-reserved': stated('two', Math.floor(l4Slots / 8192), [2, 2]),
   'l4-reserved-rate': significant(step(2).tokensPerSecond, 2),
   'l4-paged': stated('40', 40 * 458, [0, l4Slots]),
