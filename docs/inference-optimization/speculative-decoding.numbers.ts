@@ -155,7 +155,6 @@ const fullFirst = (context: number) => {
 export default numbers({
   rate: RUNNING_WORKLOAD.users / RUNNING_WORKLOAD.secondsBetweenQuestions,
   sure: medianMiss({regime: 'load', ...RUNNING_WORKLOAD}),
-  'short-plain': ms(at(1, short).plainSeconds, 2),
   'speedup-64': significant(at(64).speedup, 2),
   'nebius-low': acceptanceOf(7, 2.88).toFixed(2),
   'nebius-high': acceptanceOf(7, 3.89).toFixed(2),
@@ -208,7 +207,6 @@ export default numbers({
   'gain-at-06': lastGain({acceptance: 0.6}),
   'gain-at-07': lastGain(),
   'gain-at-08': lastGain({acceptance: 0.8}),
-  'gain-500': lastGain({context: 500}),
   'full-from': stated(
     '2,100',
     Number(!fullFirst(2000)) + [2100, 4000, 8000, 32_000].filter(fullFirst).length,
