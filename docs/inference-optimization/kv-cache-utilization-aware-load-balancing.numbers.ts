@@ -91,8 +91,6 @@ const wait = (found: ReadonlyMap<PolicyId, Found>, id: PolicyId) =>
 const inSeconds = (value: number) => `${significant(value, 2)} s`;
 const waited = (found: ReadonlyMap<PolicyId, Found>, id: PolicyId) =>
   inSeconds(of(found, id).wait.median);
-const worst = (found: ReadonlyMap<PolicyId, Found>, id: PolicyId) =>
-  fixed(of(found, id).wait.worst, 2);
 
 // By the age of the readings. The first two of the policies read nothing.
 const READING = COMPARED.load.filter((id) => id !== 'roundRobin' && id !== 'random');
@@ -113,7 +111,6 @@ const bestOld100 = Math.min(...READING.map((id) => of(old100, id).wait.median));
 const ROUTERS = [1, 2, 4, 8, 16, 32];
 const COUNTING = ['powerOfTwo', 'leastRequests', 'leastTokens'] as const;
 const byRouters = ROUTERS.map((routers) => run({routers}, COUNTING));
-const [, , four = fresh, eight = fresh] = byRouters;
 
 // The simulator as it opens, and after the changes that the page suggests: 500 requests, seed 1.
 const asOpened = (changes: Changes = {}) =>
@@ -128,8 +125,6 @@ const equal = run({refresh: 0, querySpread: 0, outputSpread: 0}, [
   'leastTokens',
 ]);
 const idle = run({refresh: 0, rate: 8}, ['roundRobin']);
-const loaded = run({refresh: 0, rate: 48}, ['roundRobin', 'leastTokens']);
-const more = run({replicas: 16}, ['leastRequests']);
 const grown = run({replicas: 16, rate: 64, requests: 2 * LONG}, ['leastRequests']);
 
 // Four L4, whose cache fills.
@@ -169,7 +164,6 @@ const prompts = SEEDS.flatMap((seed) =>
     .outcome()
     .requests.map(({promptTokens}) => promptTokens),
 ).sort((a, b) => a - b);
-const longestTenth = sum(prompts.slice(-prompts.length / 10));
 
 // Six prompts of 8,000 tokens, of which the first chunk is computed.
 const waitingWork = 6 * compute(8000) - compute(values.budget);
@@ -192,17 +186,14 @@ const [, counts = '', blend = ''] = /^(\S+) against (\S+) output/.exec(published
 const numberOf = (text: string) => Number(text.replaceAll(',', ''));
 
 // The first picture: two replicas of the support assistant with two requests each.
-const [replicaA, replicaB] = REPLICAS;
+const [, replicaB] = REPLICAS;
 const {promptTokens} = RUNNING_WORKLOAD;
 const secondOfB = replicaB?.requests[1]?.firstTokenSeconds ?? NaN;
 
 export default numbers({
-  'share-a': percent(replicaA?.share ?? NaN, 2),
-  'share-b': percent(replicaB?.share ?? NaN, 2),
   'first-token-b': `${significant(secondOfB, 2)} s`,
   'short-prefill': stated('0.05 s', aloneSeconds(promptTokens), [0.045, 0.055]),
   'document-prefill': inSeconds(aloneSeconds(LONG_PROMPT)),
-  'longest-tenth': percent(longestTenth / sum(prompts), 2),
   'two-replicas': rows([
     [null, percent((16 * 4000) / cache, 2), percent1(values.budget / cache), 'B'],
     null,
@@ -210,7 +201,6 @@ export default numbers({
     null,
     [null, '0 s', inSeconds(waitingWork), 'A'],
   ]),
-  'work-b': inSeconds(waitingWork),
   'long-prefill': inSeconds(compute(CUT * values.query)),
   ages: AGES.join(' '),
   'age-random': lineOf(
@@ -229,12 +219,6 @@ export default numbers({
   'routers-two': lineOf(byRouters, 'powerOfTwo'),
   'routers-requests': lineOf(byRouters, 'leastRequests'),
   'routers-tokens': lineOf(byRouters, 'leastTokens'),
-  'four-tokens': waited(four, 'leastTokens'),
-  'eight-alike': stated(
-    'does as well',
-    of(eight, 'leastRequests').wait.median / of(eight, 'leastTokens').wait.median,
-    [0.95, 1.05],
-  ),
   'fresh-requests': waited(fresh, 'leastRequests'),
   'fresh-kv': waited(fresh, 'leastKv'),
   'kv-blind': stated(
@@ -243,19 +227,12 @@ export default numbers({
     [0.75, 0.95],
   ),
   'fresh-round-robin': waited(fresh, 'roundRobin'),
-  'tokens-ratio': stated(
-    'a twentieth',
-    of(fresh, 'leastTokens').wait.median / of(fresh, 'roundRobin').wait.median,
-    [0.04, 0.06],
-  ),
   'fresh-tokens': `${wait(fresh, 'leastTokens')} s`,
   'stale-requests': waited(stale, 'leastRequests'),
   'stale-tokens': waited(stale, 'leastTokens'),
   'own-tokens': waited(own, 'leastTokens'),
   random: waited(fresh, 'random'),
   'age-table': rows(COMPARED.load.map(ageRow)),
-  'tokens-worst': `${worst(fresh, 'leastTokens')} s`,
-  'round-robin-worst': inSeconds(of(fresh, 'roundRobin').wait.worst),
   'opened-requests': openedWait({}, 'leastRequests'),
   'opened-fresh': openedWait({refresh: 0}, 'leastRequests'),
   'opened-own': openedWait({own: true}, 'leastTokens'),
@@ -267,8 +244,6 @@ export default numbers({
   ),
   'equal-requests': waited(equal, 'leastRequests'),
   'idle-round-robin': `${wait(idle, 'roundRobin')} s`,
-  'loaded-round-robin': waited(loaded, 'roundRobin'),
-  'loaded-tokens': waited(loaded, 'leastTokens'),
   'arrival-rate': values.rate,
   'mean-prefill': inSeconds(meanPrefill),
   offered: significant(offered, 2),
@@ -277,18 +252,12 @@ export default numbers({
   'herd-long': herd(15),
   'herd-interval': significant(500 / (offered - 1), 2),
   'herd-interval-tenfold': fixed(500 / (10 * offered - 1), 0),
-  'more-requests': waited(more, 'leastRequests'),
   'grown-requests': waited(grown, 'leastRequests'),
-  'small-cache': stated('21,000', smallCache, [20_500, 21_500]),
-  'small-tokens-wait': inSeconds(of(small, 'leastTokens').wait.median),
   'small-tokens-preempted': of(small, 'leastTokens').preemptions.median,
-  'small-kv-wait': inSeconds(of(small, 'leastKv').wait.median),
-  'small-tokens-worst': of(small, 'leastTokens').preemptions.worst,
   'small-kv-preempted': stated('none', of(small, 'leastKv').preemptions.median, [0, 0]),
   'small-blind-least': significant(of(small, 'roundRobin').wait.best, 2),
   'small-blind-most': inSeconds(of(small, 'roundRobin').wait.worst),
   'small-policies': rows(COMPARED.load.map(smallRow)),
-  'small-longest': count(longestShare),
   'small-longest-share': percent(longestShare / smallCache),
   'small-guard': fixed(1 - longestShare / smallCache, 2),
   'longest-share': percent1((CUT * (values.query + values.output)) / cache),
