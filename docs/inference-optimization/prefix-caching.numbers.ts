@@ -13,7 +13,7 @@ import {
 import type {PresetId} from '../../src/components/calculators/PrefixExplorer/presets';
 import {MEASURED} from '../../src/serving/machine';
 import {timesLonger} from '../../src/serving/published/errorWords';
-import {kvBlocksOf, servingOf} from '../../src/serving/server';
+import {servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/forms/defineForm';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
@@ -39,14 +39,10 @@ import {meanContextTokens} from '../../src/inference/time/meanContext';
 const values = valuesOf(prefixExplorer);
 const serving = servingOf({...values, ...MEASURED});
 const of = (preset: PresetId) => prefixExplorer.at({preset}).result;
-const first = of('timestamp');
 const moved = of('moved');
 const last = of('questionLast');
 const before = of('questionFirst');
 const agent = of('agent');
-const {savedTokens} = moved.comparison;
-
-const capacity = kvBlocksOf(values) * DEFAULT_BLOCK_TOKENS;
 
 const naive = prefill(serving, {newTokens: 2242}).prefillSeconds;
 /** 500 new tokens after so many cached ones. */
@@ -155,8 +151,6 @@ const lostRate = Array.from({length: 20}, (_, i) => i + 1).find(
   (perSecond) => lifetimeSeconds(perSecond) < PAUSE_SECONDS,
 );
 const appended = TURN_LAYOUTS.find(({id}) => id === 'appended');
-const MORE_USERS = 250;
-const MORE_RATE = MORE_USERS / secondsBetweenQuestions;
 const tenants = 64 * sharedTokens;
 const double = {prompt: promptTokens + sharedTokens, shared: 2 * sharedTokens};
 const doubleCached = found(double.shared, double.prompt);
@@ -166,8 +160,6 @@ export default numbers({
   'turn-tokens': count(TURN_TOKENS),
   'turn-before': count(appended?.common ?? NaN),
   'turn-cached': appended?.cached ?? NaN,
-  'saved-tokens': stated('5,000', savedTokens, [4950, 5050]),
-  'clock-first-common': first.comparison.commonTokens,
   'clock-moved-computed': moved.comparison.computedTokens,
   'question-first': inSeconds(before.cold.prefillSeconds),
   'question-last': `${ms(last.warm.prefillSeconds, 2)} ms`,
@@ -185,19 +177,13 @@ export default numbers({
   'agent-warm': inSeconds(agent.warm.prefillSeconds),
   'agent-cold': inSeconds(agent.cold.prefillSeconds),
   'agent-factor': significant(agent.warm.prefillSeconds / naive, 2),
-  capacity: stated('229,000', assistantPlan.cacheTokens, [228_500, 229_500]),
   free: stated('195,000', freeTokens(rate), [194_500, 195_500]),
   own: count(OWN_TOKENS),
   rate: stated('four', rate, [4, 4]),
-  pause: `${secondsBetweenQuestions} s`,
-  'answer-planned': `${secondsBetweenQuestions - PAUSE_SECONDS} s`,
   'pause-after': `${PAUSE_SECONDS} s`,
   lifetime: `${significant(lifetimeSeconds(rate), 2)} s`,
-  'lifetime-more': `${significant(lifetimeSeconds(MORE_RATE), 2)} s`,
   'lifetime-lost': `${significant(lifetimeSeconds(lostRate ?? NaN), 2)} s`,
   'lost-rate': lostRate ?? NaN,
-  'requests-alone': Math.floor(capacity / (savedTokens + 700)),
-  'requests-sharing': Math.floor((capacity - savedTokens) / 700),
   'agents-held': (Math.floor((10 * assistantPlan.cacheTokens) / 46_000) / 10).toFixed(1),
   'rotation-6': stated('nothing', rotation(6) + 1 - rotation(4), [0, 0]),
   healthy: percent(cached / promptTokens),
@@ -233,7 +219,6 @@ export default numbers({
     Number(templates.behind) / Number(templates.templates),
     [0.5, 1],
   ),
-  'templates-late': templates['late-front'],
   'busy-warm': busy(warmPrompt),
   'busy-cold': busy(coldPrompt),
   'input-bill': stated('a third', cachedCost(sharedTokens / promptTokens), [0.32, 0.35]),
