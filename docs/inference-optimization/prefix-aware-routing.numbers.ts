@@ -1,7 +1,3 @@
-import {
-  assistant,
-  found as foundTokens,
-} from '../../src/components/calculators/PrefixExplorer/assistant';
 import {prefixRouter} from '../../src/components/calculators/RouterSimulator/calculator';
 import {routeAll} from '../../src/components/calculators/RouterSimulator/compute';
 import type {RouterValues} from '../../src/components/calculators/RouterSimulator/inputs';
@@ -178,12 +174,6 @@ const hitOn = (server: Served, warmTokens: number, newTokens: number) =>
 const {otherSeconds, warmSeconds} = hitOn(serving, 6000, 600);
 const prefillRate = 6600 / otherSeconds;
 const capacity = 6 * prefillRate;
-/** Seconds of prefill that a hit saves one request on the 70B server. */
-const worth = (cached: number) => {
-  const prompt = cached + promptTokens - sharedTokens;
-  const warmTokens = foundTokens(cached, prompt);
-  return hitOn(assistant, warmTokens, prompt - warmTokens).marginSeconds;
-};
 
 // llm-d's published workload.
 const prefixes = 150 * 6000;
@@ -193,14 +183,10 @@ const found = (replicas: number, requestsPerPrefix: number) =>
   percent(spreadHits({replicas, requestsPerPrefix}).spreadHitRate);
 
 export default numbers({
-  'score-tail': inSeconds(standard('precise').p99),
-  'blind-tail': inSeconds(blind.p99),
   'chat-eight': found(8, 8),
   'chat-sixteen': found(16, 8),
   'published-prefixes': count(prefixes),
   'published-fit': stated('a third', POD / prefixes, [0.32, 0.35]),
-  'worth-short': `${significant(worth(1500), 2)} s`,
-  'worth-long': stated('7 s', worth(64_000), [6.5, 7.5]),
   policies: rows(SHOWN.map(policyRow)),
   'all-policies': rows(ALL.map(restRow)),
   'everybody-hash': `${significant(everybody('prefixHash').p99, 2)} s`,
@@ -218,7 +204,6 @@ export default numbers({
   ),
   'blind-gpus': stated('seven', ((1 - blind.cached[1]) * offered) / prefillRate, [6, 7]),
   'longer-blind': inSeconds(longer('roundRobin').p99),
-  'longer-session': inSeconds(longer('session').p99),
   'longer-score': inSeconds(longer('precise').p99),
   'skew-spread': skewed('prefixHash').spread.toFixed(1),
   'skew-hash-p99': inSeconds(skewed('prefixHash').p99),
@@ -250,7 +235,6 @@ export default numbers({
   gaps: rows(gaps.map(gapRow)),
   'weight-least': share(Math.min(...flatCached)),
   'weight-most': share(Math.max(...flatCached)),
-  'weight-none-p99': inSeconds(weighted(0).p99),
   'weight-p99': stated(
     'about half a second',
     Math.max(...FLAT_WEIGHTS.map((weight) => weighted(weight).p99)),
@@ -266,8 +250,6 @@ export default numbers({
     workloadRow(slower),
     workloadRow(medians(COMPARED, {rate: 10})),
   ]),
-  'slower-score-p99': inSeconds(slower('precise').p99),
-  'slower-blind-p99': inSeconds(slower('roundRobin').p99),
   'seeds-least': inSeconds(blind.range[0]),
   'seeds-most': inSeconds(blind.range[2]),
 });
