@@ -5,7 +5,7 @@ import {
 } from '../../src/components/calculators/OffloadBreakEven/agent';
 import {offloadBreakEven} from '../../src/components/calculators/OffloadBreakEven/calculator';
 import type {OffloadValues} from '../../src/components/calculators/OffloadBreakEven/inputs';
-import {OWN_TOKENS, TURN_LAYOUTS} from '../../src/components/calculators/PrefixExplorer/assistant';
+import {TURN_LAYOUTS} from '../../src/components/calculators/PrefixExplorer/assistant';
 import {timesLonger} from '../../src/serving/published/errorWords';
 import {
   bytes,
@@ -51,13 +51,6 @@ function shortest(id: Parameters<typeof tierOf>[1]): string {
 // The third turn of the support assistant, and how long host memory keeps it.
 const turn = TURN_LAYOUTS.find(({id}) => id === 'appended')?.cached ?? NaN;
 const assistantLoad = contextTimes(host, turn);
-const arrivals = RUNNING_WORKLOAD.users / RUNNING_WORKLOAD.secondsBetweenQuestions;
-const kept = (capacityBytes: number) =>
-  lruLifetimeSeconds({
-    capacityTokens: Math.floor(capacityBytes / result.tokenBytes),
-    requestsPerSecond: arrivals,
-    newTokens: OWN_TOKENS,
-  });
 
 function sessionsIn(changes: Changes, place: 'device' | 'tier') {
   const {sessions, lifetimeSeconds} = run(changes)[place];
@@ -126,7 +119,6 @@ export default numbers({
   'recompute-short': significant(recompute, 2),
   'host-load-short': significant(host.context.loadSeconds, 2),
   'assistant-saves': significant(assistantLoad.recomputeSeconds, 2),
-  'kept-1000': `${significant(kept(1000 * GB) / 60, 2)} minutes`,
   'token-bytes': bytes(result.tokenBytes),
   'needed-short': significant(needed / GB, 2),
   'needed-host': significant(result.breakEvenBytesPerSecond / GB, 2),
@@ -141,12 +133,8 @@ export default numbers({
   rate,
   'recompute-share': significant(rate / host.turn.recomputeTurnsPerSecond),
   'loads-per-store': count(Math.round(cached / fresh)),
-  'cached-tokens': count(cached),
-  'fresh-tokens': count(fresh),
   'conversation-bytes': significant(((cached + fresh) * result.tokenBytes) / GB, 2),
-  'used-each-second': significant((rate * (cached + fresh) * result.tokenBytes) / GB, 2),
   'mean-pause': significant(meanPause, 2),
-  waiting: significant(rate * meanPause, 2),
   sessions: rows([
     sessionsIn({}, 'device'),
     sessionsIn({}, 'tier'),
@@ -192,5 +180,4 @@ export default numbers({
   ),
   'small-advantage-long': significant(tier('host', small).context.advantage ?? NaN, 2),
   sure: timesLonger({regime: 'prefill', ...RUNNING_WORKLOAD}),
-  'step-read-short': significant(host.context.loadSeconds - host.costs.loadLatencySeconds, 2),
 });
