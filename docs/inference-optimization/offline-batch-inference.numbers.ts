@@ -182,8 +182,6 @@ const inGroups = (size: number) =>
 const asTheyStand = simulated(requests);
 const groups128 = inGroups(128);
 const groups64 = inGroups(64);
-/** Time of an order over that of the file as it stands. */
-const against = (time: number) => fixed(time / asTheyStand, 2);
 
 /** Share of padding in batches of 64 prompts. */
 function padding(ordered: readonly number[]): number {
@@ -203,29 +201,22 @@ export default numbers({
   'eight-hours': duration(of({batch: 8}), 'onDemand'),
   'prompt-ms': ms(job.rates.prefillSeconds, 2),
   'answer-ms': ms(job.requestSeconds - job.rates.prefillSeconds, 2),
-  'step-ms': ms(job.rates.stepSeconds, 2),
   'full-batch': count(job.rates.batch),
-  'prefill-share': percent(job.rates.prefillSeconds / job.requestSeconds),
   'shared-fit': stated('about 380', sharedFit, [370, 390]),
   'shared-gain': percent(1 - sharedSeconds / job.requestSeconds),
   'cost-uncached': cost(of({shared: 0}), 'onDemand'),
-  'hours-90': duration(of({shared: 90}), 'onDemand'),
   'cost-90': cost(of({shared: 90}), 'onDemand'),
-  'enqueued-million': count((values.requests * values.prompt) / 1e6),
   'file-gb': fixed((values.requests * values.prompt * 4) / 1e9, 1),
   'files-openai': Math.ceil((values.requests * values.prompt * 4) / 200e6),
   'latest-start': clock(values.deadline - reserved),
-  'reserved-hours': significant(reserved, 2),
   'work-hours': significant(workHours, 2),
-  'documents-fit': Math.floor(blocks / 2 / questionBlocks),
   'hits-shuffled': percent(shuffled),
   'hits-in-order': percent(inOrder),
   'questions-shuffled': asked(shuffled),
   'questions-in-order': asked(inOrder),
   'padding-unsorted': percent(padding(prompts)),
   'padding-sorted': percent(padding([...prompts].sort((a, b) => a - b))),
-  'order-longest': against(simulated(by((request) => -request.outputTokens))),
-  'order-shortest': against(simulated(by((request) => request.outputTokens))),
+  'order-longest': percent(1 - simulated(by((request) => -request.outputTokens)) / asTheyStand, 1),
   'groups-factor-128': fixed(groups128 / asTheyStand, 1),
   'groups-factor-64': fixed(groups64 / asTheyStand, 1),
   'night-on-demand': cost(job, 'onDemand'),
@@ -247,24 +238,20 @@ export default numbers({
   'ttft-reports': ttft({batchAnswerTokens: 2000, batchInFlight: 64}),
   'ttft-reports-capped': ttft({batchAnswerTokens: 2000, batchInFlight: 40}),
   'beside-hours-capped': besideHours({chatFirst: false, batchInFlight: 48}),
-  'beside-hours-tight': besideHours({batchInFlight: 48, budget: TOKEN_BUDGET}),
   'ttft-tight': ttft({batchInFlight: 48, budget: TOKEN_BUDGET}),
   'ttft-tight-equal': ttft({chatFirst: false, batchInFlight: 48, budget: TOKEN_BUDGET}),
   'price-input': fixed(values.apiInput, 2),
   'price-cached': fixed(values.apiCached, 2),
   'price-output': fixed(values.apiOutput, 2),
   'upload-interval': seconds(write.intervalSeconds),
-  'upload-share': percent(write.lostShare),
   'four-hours': significant(hours(long, 'saved'), 2),
   'in-flight': seconds(long.residenceSeconds),
   'hourly-interruption': percent(
     hours(large({interruptions: 1}), 'saved') / hours(long, 'onDemand') - 1,
   ),
-  'spot-break-even': percent((long.replicaSeconds / 3600 + 1 / 6) / hours(long, 'saved')),
   'long-on-demand': cost(long, 'onDemand'),
   'long-saved': cost(long, 'saved'),
   'long-at-end': cost(long, 'atEnd'),
-  'at-end-adds': percent(costOf(long, 'atEnd') / costOf(long, 'onDemand') - 1, 1),
   'two-at-end': stated(
     'more than twice',
     costOf(two, 'atEnd') / costOf(two, 'onDemand'),
@@ -272,9 +259,6 @@ export default numbers({
   ),
   'wide-step': percent(wideRate / nightRate(TOKEN_BUDGET) - 1),
   'wider-step': stated('nothing', nightRate(16_384) / wideRate - 1, [-0.005, 0.005]),
-  'tail-token': ms(alone.stepSeconds),
   'tail-seconds': seconds(tailSeconds),
-  'tail-share-12h': percent(tailSeconds / 43_200, 1),
   'tail-share-10min': percent(tailSeconds / 600),
-  'output-share': percent((values.requests * values.output * 0.75) / 1e6 / costOf(job, 'api')),
 });
