@@ -95,7 +95,6 @@ const acrossRow = (name: string) => [
 function layoutExists(name: string, changes: Changes): boolean {
   return planOf(changes).usable.some((row) => row.name === name);
 }
-const oneNode = {...large, devices: 8} as const;
 
 // A model that fits one card, on cards without NVLink.
 const l40s = {
@@ -154,7 +153,6 @@ const shares = MEASURED.flatMap(([ranks, out, back]) => [
   exchange(ranks, 2) / (back * 1e-6),
 ]);
 
-const latent = bytesPerToken(shapeOf('deepseek-ai/DeepSeek-V3').shape, KV_16_BIT).growthBytes;
 const moreWeights =
   layout('DP8, EP8', mixture).capacity.weightBytes - layout('TP8', mixture).capacity.weightBytes;
 
@@ -178,14 +176,6 @@ const routed = (skew: number) =>
 const hot = routed(0.3);
 const maximum = (tokensPerExpert: readonly number[], ranks: number) =>
   fixed(rankBalance({tokensPerExpert, ranks}).maxOverMean, 2);
-/** Experts dealt out in turn, instead of in the order of their popularity. */
-const dealt = (ranks: number) =>
-  maximum(
-    Array.from({length: ranks}, (_, rank) =>
-      hot.filter((_count, expert) => expert % ranks === rank),
-    ).flat(),
-    ranks,
-  );
 const rateOf64 = (imbalance: number) =>
   significant(rate('DP64, EP64', {...mixture, devices: 64, context: 4989, imbalance}), 2);
 
@@ -209,13 +199,6 @@ const ring = (cachedTokens: number, newTokens: number) =>
 const behind = ring(131_072, 1024);
 if (behind.smaller !== 'passQuery') throw new Error('passing queries sends more');
 
-/** Memory that each GPU of a node would hold, from the reason of the refusal. */
-function gibOf({refused}: PlannerResult): string {
-  const reason = refused.find(({name}) => name === 'TP8')?.reason ?? '';
-  const found = /^([\d.]+ GiB) of weights a device/.exec(reason)?.[1];
-  if (!found) throw new Error('one node holds the model');
-  return found;
-}
 /** Rest of a width, from the reason of a refusal by blocks. */
 function partOf(reason = ''): string {
   const found = /leaves (\d+) of .* weight block of 128$/.exec(reason)?.[1];
@@ -245,12 +228,9 @@ export default numbers({
   ),
   // From the bus bandwidth of four nodes that the source prints for 1 MiB; the planner takes 0.36 without the bytes.
   'nodes-fixed': stated('0.4', 1e3 * allReduce(1024, 5.37e9, 32), [0.35, 0.45]),
-  'bf16-weights': gibOf(planOf({...wide16, devices: 8})),
-  'fp8-weights': `${gib(layout('TP8', oneNode).capacity.weightBytes)} GiB`,
   across: rows([acrossRow('TP16'), acrossRow('TP8 × PP2'), acrossRow('2 replicas of TP8')]),
   'pcie-copies': significant(rate('4 replicas', {...l40s, itl: 50}), 2),
   'pcie-tp4': significant(rate('TP4', {...l40s, itl: 50}), 2),
-  'pcie-fast': significant(rate('TP4', {...l40s, itl: 20}), 2),
   'small-nccl': us(allReduce(128, 5.73e9), 2),
   'bubble-few': idle(4, 4),
   'bubble-many': idle(4, 16),
@@ -259,9 +239,7 @@ export default numbers({
   'slow-step-tp': ms(step('TP8', slow), 2),
   'slow-step-pp': ms(step('PP8', slow), 2),
   'hot-64': fixed(Number(maximum(hot, 64)), 1),
-  'dealt-64': fixed(Number(dealt(64)), 1),
   'wide-hot': rateOf64(Number(maximum(hot, 64))),
-  'wide-dealt': rateOf64(Number(dealt(64))),
   'wide-even': rateOf64(1),
   'pcie-prompt-gain': fixed(
     layout('4 replicas', l40s).promptSeconds / layout('TP4', l40s).promptSeconds,
@@ -269,7 +247,6 @@ export default numbers({
   ),
   mixture: rows(['TP8', 'TP8, DCP8', 'DP8, EP8'].map(mixtureRow)),
   'order-changes': stated('32', Number(ratio(16) > 1) + Number(ratio(32) < 1), [2, 2]),
-  'experts-8': hit(8),
   'experts-128': hit(128),
   'hot-8': maximum(hot, 8),
   'tp8-holds': layout('TP8', mixture).fits,
@@ -277,9 +254,6 @@ export default numbers({
   'pipeline-less': stated('160 times', sentOverTwo('TP2') / sentOverTwo('PP2'), [159, 161]),
   'two-tp': two('TP2'),
   'two-pp': two('PP2'),
-  'pair-rate': significant(rate(PAIR), 2),
-  'pair-rate-gpu': significant(rate(PAIR) / 8, 2),
-  'tp8-rate-gpu': significant(rate('TP8') / 8, 2),
   'block-part': partOf(blocked?.reason),
   'tp8-step': ms(step('TP8'), 2),
   'sixteen-tp16': ms(step('TP16', {devices: 16}), 2),
@@ -294,9 +268,6 @@ export default numbers({
   'pair-more': percent(rate(PAIR) / rate('TP8') - 1, 2),
   'sixteen-pair': ms(step('2 replicas of TP8', {devices: 16}), 2),
   'tp8-nccl': ms(step('TP8', {fixed: 46})),
-  'tp8-nccl-share': percent(
-    stepOf('TP8', {fixed: 46}).communicationSeconds / step('TP8', {fixed: 46}),
-  ),
   'many-fastest': stated(
     'TP8 × PP2',
     Number(
@@ -333,8 +304,6 @@ export default numbers({
   'dp8-sliced': significant(rate('DP8, experts TP8', unbalanced), 2),
   'dp8-unbalanced': significant(rate('DP8, EP8', unbalanced), 2),
   'tp8-unbalanced': significant(rate('TP8', unbalanced), 2),
-  latent: significant(latent / 1e3),
-  'latent-copies': significant((8 * latent) / 1e3),
   'more-weights': gib(moreWeights),
   'worth-the-read': count(worthTheRead),
   'step-tokens': count(stepTokens),
@@ -342,7 +311,5 @@ export default numbers({
   'long-ring': bytes(ring(0, 131_072).passKvBytesPerRank),
   'pass-query': significant(behind.passQueryBytesPerRank / 1e9, 2),
   'pass-kv': bytes(behind.passKvBytesPerRank),
-  'four-step': ms(step('TP4', {devices: 4})),
   'four-step-times': significant(step('TP4', {devices: 4}) / step('TP8'), 2),
-  'tp8-step-tenths': ms(step('TP8')),
 });
