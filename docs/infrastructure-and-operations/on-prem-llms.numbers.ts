@@ -81,7 +81,6 @@ const weights = 2 * countParameters(shapeOf('meta-llama/Llama-3.1-70B').shape).t
 
 // Failures at the rate of a published training run.
 const meta = {devices: 16_384, days: 54};
-const every = eventsPerDeviceYear({...meta, events: 419});
 const gpu = eventsPerDeviceYear({...meta, events: 268});
 const spares = (leadDays: number, confidence: number, devices = 64) =>
   sparesFor({devices, ratePerDeviceYear: gpu, leadDays, confidence});
@@ -116,8 +115,6 @@ export default numbers({
   ),
   'example-used': onPremModel.inputs.used.default,
   'daytime-share': count((100 * 40) / 168),
-  numerator: significant(own.presentValue / 1e6, 2),
-  denominator: significant(of({used: 100}).ways.onDemand.presentValue / 1e6, 2),
   'by-price': rows([
     ...[1, 2, 4, 8, 16, 32].map(evenByPrice),
     ['Any, without staff', ...evenWithoutStaff],
@@ -128,10 +125,7 @@ export default numbers({
     Number.MAX_VALUE,
   ]),
   'commitment-from': whole(job.commitFrom),
-  'by-life-3': even({life: 3}),
   'by-life-7': even({life: 7}),
-  'steady-price': even({priceChange: 0}),
-  'falling-price': even({priceChange: -25}),
   'nameplate-factor': fixed(server.watts / 8000, 1),
   racks: rows([
     eightOf('nvidia-h100-sxm'),
@@ -141,8 +135,6 @@ export default numbers({
     eightOf('amd-mi355x'),
   ]),
   'one-feed': `${fixed((3 * server.supplyWatts) / 1000, 1)} kW`,
-  'server-kilowatts': server.watts / 1000,
-  'fleet-power': `${count(job.itWatts / 1000)} kW`,
   'electricity-cost': significant(electricity),
   'electricity-share': significant((100 * electricity) / job.purchase, 2),
   'dear-electricity': even({kwh: 0.3}),
@@ -152,16 +144,13 @@ export default numbers({
   'air-speed-nvl72': airSpeed(nvl72),
   'ninth-switches': stated('four switches', ninth.leaves + ninth.spines - 1, [4, 4]),
   'ninth-cables': ninth.spineLinks,
-  weights: `${count(weights / 1e9)} GB`,
   checkpoints: `${fixed((20 * weights) / 1e12, 1)} TB`,
   'local-disk': `${fixed(8 * 3.84, 1)} TB`,
   'last-start': `${count((8 * weights) / 12.5e9)} s`,
   'rack-weight': `${count(2 * server.kilograms)} kg`,
   'month-of-rent': significant(monthOfRent),
-  'years-between': significant(1 / every, 2),
   'gpu-years-between': fixed(1 / gpu, 1),
   'printed-share': count(0.587 * 419),
-  'gpu-faults': significant(64 * gpu, 2),
   'spares-quick': stated('one', spares(3, 0.95).spares, [1, 1]),
   'spares-month': stated('two', spares(30, 0.95).spares, [2, 2]),
   'spares-slow': stated('four', spares(90, 0.95).spares, [4, 4]),
@@ -185,7 +174,6 @@ export default numbers({
   ]),
   'burn-in-clean-bad': count(100 * Math.exp(-10 * burnIn)),
   'exercise-h100': airCooled('nvidia-h100-sxm').held[1] ?? 0,
-  'exercise-mi355x': airCooled('amd-mi355x').held[1] ?? 0,
   'running-hour': fixed(running, 2),
   'running-share': count((100 * running) / own.perUsedHour),
 });
