@@ -1,11 +1,7 @@
 import file from '../../data/results/multi-cloud-and-cross-region-inference.json';
 import {regionPlanner} from '../../src/components/calculators/RegionPlanner/calculator';
 import type {RegionValues} from '../../src/components/calculators/RegionPlanner/inputs';
-import {
-  SERVERS,
-  kvTokenBytes,
-  weightBytesOf,
-} from '../../src/components/calculators/RegionPlanner/servers';
+import {SERVERS, weightBytesOf} from '../../src/components/calculators/RegionPlanner/servers';
 import {STREAM_EVENT_BYTES} from '../../src/components/calculators/RegionPlanner/streamEvent';
 import {MEASURED} from '../../src/serving/machine';
 import {timesLonger} from '../../src/serving/published/errorWords';
@@ -44,8 +40,6 @@ const sydney = (changes: Partial<RegionValues>) => {
   return found;
 };
 const wholeMs = (value: number) => count(value * 1000);
-const network = (changes: Partial<RegionValues>) =>
-  `${significant(sydney(changes).networkSeconds, 2)} s`;
 const warm = sydney({connection: 'warm'});
 const fresh = sydney({});
 const longest = sydney({prompt: 100_000});
@@ -160,21 +154,19 @@ export default numbers({
   'wave-cached': `${wholeMs(cached)} ms`,
   'wave-whole': `${wholeMs(whole)} ms`,
   'wave-users': count(waveUsers),
-  'wave-replicas': stated('eight', replicas, [8, 8]),
   'wave-third': `${Math.round((3 * wave) / replicas)} s`,
   'wave-twice': `${Math.round((2 * 3 * wave) / replicas)} s`,
-  'gpus-lost': (normal[1] * base.normalGpus) / (normal[0] + normal[1]),
   'replicas-normal': normal[0] + normal[1],
   'replicas-waiting': stated('three', needed[0] - normal[0], [3, 3]),
   'replicas-waiting-lost': stated('four', needed[1] - normal[1], [4, 4]),
-  'wave-shared': `${Math.round(wave / replicas)} s`,
-  'kv-token': `${Math.round(kvTokenBytes('large') / 1000)} kB`,
   'even-short': `${Math.round(evenRate(2000))} Gbit/s`,
   'window-rate': `${significant(windowRate)} Gbit/s`,
   'host-range': stated('72 to 100 %', 71.96, [71.5, 72.5]),
   'down-one': minutes(one.downtimeSecondsPerMonth, 0),
   'down-two': stated('5', two / 60, [4.5, 5.5]),
   'down-saved': stated('about 40', (one.downtimeSecondsPerMonth - two) / 60, [37.5, 42.5]),
+  'down-mean': minutes(base.downtimeSecondsPerMonth, 0),
+  'mean-saved': minutes(one.downtimeSecondsPerMonth - base.downtimeSecondsPerMonth, 0),
   'down-slow': minutes(of(2, 10, 60).downtimeSecondsPerMonth, 0),
   'down-ideal': `${count(of(2, 0, 1).downtimeSecondsPerMonth)} s`,
   'down-fast': `${minutes(of(2, 10, 1).downtimeSecondsPerMonth, 1)} minutes`,
@@ -191,8 +183,6 @@ export default numbers({
   ]),
   'share-warm-long': percent(networkShare({connection: 'warm', prompt: 32_000}), 1),
   'share-new-long': stated('a third', networkShare({prompt: 32_000}), [0.3, 0.35]),
-  'network-new-long': network({prompt: 32_000}),
-  'network-warm-long': network({prompt: 32_000, connection: 'warm'}),
   'weight-bytes': `${count(weights / GB)} GB`,
   'weight-time-10': weightSeconds(10),
   'weight-time-1': weightSeconds(1),
