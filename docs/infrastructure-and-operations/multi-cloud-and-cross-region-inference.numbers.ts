@@ -142,7 +142,7 @@ export default numbers({
   'gpus-waiting': base.neededGpus - base.normalGpus,
   'replicas-lost': stated('six', normal[1], [6, 6]),
   'gpus-dublin': gpus({third: 'dublin'}),
-  'dublin-more': stated('two', gpus({third: 'dublin'}) - gpus({third: 'oregon'}), [2, 2]),
+  'dublin-fewer': stated('two', base.neededGpus - gpus({third: 'dublin'}), [2, 2]),
   'gpus-oregon': gpus({third: 'oregon'}),
   'stranded-base': stated('a quarter', baseNumber('stranded'), [0.24, 0.26]),
   'stranded-dublin': stated('nobody', at({third: 'dublin'}).number('stranded'), [0, 0]),
