@@ -309,7 +309,10 @@ export default numbers({
   'step-tokens': count(stepTokens),
   'long-tp': bytes(131_072 * perToken),
   'long-ring': bytes(ring(0, 131_072).passKvBytesPerRank),
-  'pass-query': significant(behind.passQueryBytesPerRank / 1e9, 2),
-  'pass-kv': bytes(behind.passKvBytesPerRank),
+  'pass-query': stated(
+    'an eighth',
+    behind.passQueryBytesPerRank / behind.passKvBytesPerRank,
+    [0.12, 0.13],
+  ),
   'four-step-times': significant(step('TP4', {devices: 4}) / step('TP8'), 2),
 });
