@@ -154,7 +154,6 @@ export default numbers({
   'spares-quick': stated('one', spares(3, 0.95).spares, [1, 1]),
   'spares-month': stated('two', spares(30, 0.95).spares, [2, 2]),
   'spares-slow': stated('four', spares(90, 0.95).spares, [4, 4]),
-  'staff-per-hour': fixed(300_000 / usedHours, 2),
   'owned-hour': stated('4.20', own.perUsedHour, [4.15, 4.25]),
   'rented-hour': stated('3.60', job.ways.onDemand.perUsedHour, [3.55, 3.65]),
   'weeks-between': stated('seven', 365.25 / 7 / (64 * gpu), [6.8, 7.5]),
