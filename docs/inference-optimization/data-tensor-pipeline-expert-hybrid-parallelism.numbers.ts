@@ -299,8 +299,6 @@ export default numbers({
   'one-user': stated('twice', ratio(1), [1.8, 2.2]),
   'tp8-prefill': fixed(layout('TP8', mixture).prefillSeconds, 2),
   'dp8-prefill': fixed(layout('DP8, EP8', mixture).prefillSeconds, 2),
-  'dp8-even': count(rate('DP8, EP8', mixture)),
-  'tp8-even': count(rate('TP8', mixture)),
   'dp8-sliced': significant(rate('DP8, experts TP8', unbalanced), 2),
   'dp8-unbalanced': significant(rate('DP8, EP8', unbalanced), 2),
   'tp8-unbalanced': significant(rate('TP8', unbalanced), 2),
