@@ -26,7 +26,7 @@ import {pipelineBubble} from '../../src/inference/parallelism/pipelineBubble';
 import {EXPECTED} from '../../src/inference/time/efficiency';
 import {effectiveRates} from '../../src/inference/served/machine';
 import {fixedSeconds} from '../../src/inference/time/serving';
-import {gib, ms, numbers, rows, stated} from '../../src/numbers';
+import {ms, numbers, rows, stated} from '../../src/numbers';
 import {peaksOf, WEIGHTS} from '../../src/serving/choices';
 
 type Changes = Partial<PlannerValues>;
@@ -153,9 +153,6 @@ const shares = MEASURED.flatMap(([ranks, out, back]) => [
   exchange(ranks, 2) / (back * 1e-6),
 ]);
 
-const moreWeights =
-  layout('DP8, EP8', mixture).capacity.weightBytes - layout('TP8', mixture).capacity.weightBytes;
-
 // A prompt on PCIe.
 const slow = {device: 'nvidia-l40s', context: 2048, sequences: 8} as const;
 const tensor = layout('TP8', slow);
@@ -249,8 +246,6 @@ export default numbers({
   'order-changes': stated('32', Number(ratio(16) > 1) + Number(ratio(32) < 1), [2, 2]),
   'experts-128': hit(128),
   'hot-8': maximum(hot, 8),
-  'tp8-holds': layout('TP8', mixture).fits,
-  'dp8-holds': layout('DP8, EP8', mixture).fits,
   'pipeline-less': stated('160 times', sentOverTwo('TP2') / sentOverTwo('PP2'), [159, 161]),
   'two-tp': two('TP2'),
   'two-pp': two('PP2'),
@@ -302,7 +297,6 @@ export default numbers({
   'dp8-sliced': significant(rate('DP8, experts TP8', unbalanced), 2),
   'dp8-unbalanced': significant(rate('DP8, EP8', unbalanced), 2),
   'tp8-unbalanced': significant(rate('TP8', unbalanced), 2),
-  'more-weights': gib(moreWeights),
   'worth-the-read': count(worthTheRead),
   'step-tokens': count(stepTokens),
   'long-tp': bytes(131_072 * perToken),
