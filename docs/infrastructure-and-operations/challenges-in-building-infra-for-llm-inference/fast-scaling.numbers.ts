@@ -116,8 +116,6 @@ export default numbers({
     [2.2, 2.9],
   ),
   warm: warm,
-  weights: count(lengthOf(nothing, 'weights')),
-  'last-weights': count(lengthOf(last, 'weights')),
   'eager-saves': seconds(lengthOf(last, 'compile') + lengthOf(last, 'capture')),
   'size-70b': bytes(middle),
   paths: rows([
@@ -133,7 +131,6 @@ export default numbers({
     [null, significant(link / 1e9), seconds(middle / link)],
   ]),
   // Signals.
-  rounds: saturatedRounds({from: 2, to: 10, targetShare: target}).slice(1).join(', '),
   'cache-share': percent(
     (RUNNING_WORKLOAD.sharedTokens + slots * OWN_TOKENS) / assistantPlan.cacheTokens,
   ),
@@ -142,9 +139,9 @@ export default numbers({
   'fixed-replicas': stated('ten', fixedReplicas, [10, 10]),
   'fixed-cost': count(fixedCost(values.hours)),
   'fixed-saved': count(fixedCost(values.hours) - stepRun.number('cost')),
-  backlog: stated('20,000', stepRun.number('mostWaiting'), [19_000, 20_000]),
   overshoot: step.run.maxOvershoot,
-  'exercise-short': autoscalerSimulator.at({cold: warm}).text('short'),
+  'simulated-replicas': stated('nine', step.fixedCost / (values.hours * price), [9, 9]),
+  'simulated-cost': fixed(step.fixedCost, 2),
   'short-over-cold': significant(stepRun.number('short') / cold, 2),
   'wave-cost': stated('about USD 2,100', wave.run.cost, [2050, 2150]),
   'wave-fixed': stated('3,300', fixedCost(24), [3250, 3350]),
