@@ -86,11 +86,6 @@ const energy = energyUse({
   requests: REQUESTS_PER_SECOND,
 });
 
-const GUARDED = ['-vllm', '-sglang', '-tensorrt-llm', '-llama-cpp', ''];
-const guards = GUARDED.map((name) => printedBy(`observability/rules/missing${name}.yaml`))
-  .map((text) => text.match(/record: target:metric:missing/g)?.length ?? 0)
-  .reduce((sum, each) => sum + each, 0);
-
 // Alerts of our rules over made-up services.
 const firedAfter = (scenario: string, alert: string) =>
   lab.results.scenarios
@@ -162,5 +157,4 @@ export default numbers({
   'tokens-written': count(REQUESTS_PER_SECOND * RUNNING_WORKLOAD.answerTokens),
   rate: stated('four', REQUESTS_PER_SECOND, [4, 4]),
   'joules-per-token': `${energy.joulesPerToken.toFixed(0)} J`,
-  guards,
 });
