@@ -165,6 +165,7 @@ export default numbers({
   'stay-api': String(n.stayApi),
   'stay-endpoint': String(n.stayEndpoint),
   'stay-product': String(n.stayProduct),
+  'on-call-pay': `USD ${count(1000 * Math.round(build.items.onCall / 1000))}`,
   'build-listed': roughUsd(year('build', {gpuHour: GPU_HOUR.listed})),
   'endpoint-year': roughUsd(endpoint.perYear),
   'product-year': roughUsd(product.perYear),
@@ -173,7 +174,6 @@ export default numbers({
   'people-share': percent(
     (build.items.engineers + build.items.build + build.items.onCall) / build.perYear,
   ),
-  'idle-share': percent(build.items.idle / build.perYear),
   'endpoint-break-even': breakEvenAt({}),
   'even-gpus': count(Math.ceil(base.endpointBreakEven ?? NaN)),
   'product-break-even': platformModel.at().text('againstProduct'),
@@ -181,7 +181,6 @@ export default numbers({
   'team-eight': breakEvenAt({team: 8}),
   'endpoint-ten-hour': breakEvenAt({endpointHour: 10}),
   deciders: stated('no input', deciders(base).length, [0, 0]),
-  'deciders-api': stated('no input', deciders(of({against: 'api'})).length, [0, 0]),
   'five-cheaper': stated('cheaper', difference({volume: 10_000}), [-1e7, -1]),
   // Energy.
   'joules-day': fixed(joulesDay, 1),
@@ -195,7 +194,6 @@ export default numbers({
   'people-month': rough(YEAR.own[2] / 12),
   'people-over-gpus': stated('more', YEAR.own[2] / (12 * MONTH_BILL), [1.05, 10]),
   'month-bill': `USD ${rough(MONTH_BILL)}`,
-  'idle-part': percent(idleAll / MONTH_BILL),
   'reports-bill': stated('2,900', reports, [2800, 2950]),
   'reports-night': stated('about USD 760', reportsNight, [750, 770]),
   'reports-by-tokens': percent(0.2),
