@@ -100,7 +100,6 @@ export default numbers({
   rate: significant(rate, 2),
   'target-rate': significant(perReplica, 2),
   fleet: replicas(fleetRate, FULL_SLOT_SECONDS),
-  'exercise-fleet': replicas(fleetRate, 2 * FULL_SLOT_SECONDS),
   // One start.
   steps: rows(
     nothing.bars
