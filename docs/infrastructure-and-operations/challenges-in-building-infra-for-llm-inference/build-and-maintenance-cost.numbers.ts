@@ -70,8 +70,8 @@ const fullAt = (share: number) =>
 const [WORK_WATTS, IDLE_WATTS] = [1200, 200];
 const tokensAtWork = REQUESTS_PER_SECOND * SUPPORT.output;
 const joulesDay = (BUSY * WORK_WATTS + (1 - BUSY) * IDLE_WATTS) / (BUSY * tokensAtWork);
-/** A million output tokens: power at a PUE of 1.3 and 0.10 USD per kWh, and the rent of the pair. */
-const energyUsd = ((joulesDay * 1e6) / 3.6e6) * 1.3 * 0.1;
+/** A million output tokens: power at the PUE and the price of the on-prem calculator, and the rent of the pair. */
+const energyUsd = ((joulesDay * 1e6) / 3.6e6) * 1.54 * 0.15;
 const rentUsd = (1e6 * GPUS * GPU_HOUR.rented) / (3600 * BUSY * tokensAtWork);
 
 // Tenants.
