@@ -1,5 +1,6 @@
 import type {EventLoop} from './eventLoop';
 import type {StepRecord} from './records';
+import type {Job} from './scheduling/job';
 import type {Scheduler} from './scheduling/scheduler';
 import {applyPlan, type StepPlan} from './scheduling/stepPlan';
 import type {StepTime} from './stepTime/stepWork';
@@ -8,6 +9,7 @@ import type {StepTime} from './stepTime/stepWork';
 export class Engine {
   #busy = false;
   #wakeAt = -Infinity;
+  #decoded: readonly number[] = [];
 
   constructor(
     private readonly worker: number,
@@ -55,10 +57,17 @@ export class Engine {
         request: job.request,
         tokens: newTokens,
       })),
-      decodes: plan.decodes.map((job) => job.request),
+      decodes: this.#requestsOf(plan.decodes),
       paddedTokens: plan.paddedTokens,
       kvBlocks: this.scheduler.pool.used,
       waiting: this.scheduler.waiting,
     };
+  }
+
+  /** Most steps decode for the requests of the step before: one list serves both, where each of its own keeps the collector busy. */
+  #requestsOf(jobs: readonly Job[]): readonly number[] {
+    const last = this.#decoded;
+    const isSame = jobs.length === last.length && jobs.every(({request}, i) => request === last[i]);
+    return isSame ? last : (this.#decoded = jobs.map(({request}) => request));
   }
 }
