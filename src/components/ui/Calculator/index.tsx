@@ -71,10 +71,12 @@ function Sliced<I extends Inputs, R, K extends string>(props: Props<I, R, K>): R
   const computed = useMemo(() => withView(calculator, form.values, valuesOf(calculator)), [key]);
   const running = useSlicedRun(sliced, computed);
   const {outcome} = running;
+  const view = viewKey(calculator, form.values);
   const answer = useMemo(
-    // The copied text belongs to the run that is shown, also while the next one runs.
+    // The copied text belongs to the run that is shown, also while the next one runs: a key press changes it only by what it shows.
     () => calculator.answer(withView(calculator, outcome.values, form.values), outcome.result),
-    [calculator, outcome, form.values],
+    // oxlint-disable-next-line react/exhaustive-deps
+    [calculator, outcome, view],
   );
   return (
     <Framed {...props} form={{...form, values: answer.values}} answer={answer}>
@@ -104,6 +106,7 @@ function Framed<I extends Inputs, R, K extends string>({
   const {refused} = form;
   const waysOut = useMemo(() => refused && calculator.waysFrom(refused), [calculator, refused]);
   const {ways} = answer.report;
+  const readsForm = Boolean(Controls ?? View ?? Below ?? ways);
   // Kept as it is while a longer run reports how far it is.
   const shown = useMemo(
     () => (
@@ -116,9 +119,9 @@ function Framed<I extends Inputs, R, K extends string>({
         {Below && <Below answer={answer} form={form} />}
       </>
     ),
-    // The form is new with every render; what a view reads of it is here.
+    // The form is new with every render; what a view reads of it is here. Where none reads it, a key changes nothing before its result.
     // oxlint-disable-next-line react/exhaustive-deps
-    [calculator, answer, Controls, View, Below, ways, form.ready, form.texts],
+    [calculator, answer, Controls, View, Below, ways, form.ready, readsForm && form.texts],
   );
   return (
     <CalculatorFrame
@@ -189,6 +192,14 @@ function computedKey<I extends Inputs>(
 ): string {
   const isView = (id: string) => viewInputs?.some((input) => input === id);
   return JSON.stringify(Object.entries(values).filter(([id]) => !isView(id)));
+}
+
+/** What the reader wants to see of a result, as a text. */
+function viewKey<I extends Inputs>(
+  {viewInputs = []}: Pick<Declared<I, unknown, string>, 'viewInputs'>,
+  values: ValuesOf<I>,
+): string {
+  return JSON.stringify(viewInputs.map((id) => values[id]));
 }
 
 /** The values of a run, with what the reader now wants to see of it. */
