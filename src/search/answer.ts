@@ -155,17 +155,21 @@ function heldIn(query: string, records: readonly Hit[]): Hit[] {
   return [isBetter ? best : planner].filter((hit) => hit !== undefined);
 }
 
-/** The rows of a device or a model that is named beside nothing but what its table says of it: `MI325X memory bandwidth`. */
+/**
+ * The rows of a device or a model that is named beside nothing but what its table says of it: `MI325X memory bandwidth`, or of a device that
+ * is named alone. A model's name is one by its own heading, and a word like `Qwen3` begins many.
+ */
 function propertyOf(query: string, records: readonly Hit[]): Hit[] {
   const asked = stemsOf(query);
   const rowsOf = ({prefix, stems}: (typeof PROPERTIES)[number]): Hit[] => {
     const name = asked.filter((stem) => !stems.has(stem));
     // A size or a word without a digit is no name: many rows have it.
     const isName = name.some(
-      (stem) => /[a-z]\d|\d[a-z]/.test(stem) && !/^\d+(?:\.\d+)?g?b$/.test(stem),
+      (stem) => /[a-z]\d|\d[a-z]|^\d{4}$/.test(stem) && !/^\d+(?:\.\d+)?g?b$/.test(stem),
     );
     const isModel = name.length > 1 && name.some((stem) => SIZE.test(stem));
-    if (name.length === asked.length || !(isName || isModel)) return [];
+    if (!(isName || isModel)) return [];
+    if (name.length === asked.length && prefix !== 'device-') return [];
     return records.filter(({section}) => {
       const heading = new Set(stemsOf(section?.heading ?? ''));
       return section?.id.startsWith(prefix) && name.every((stem) => heading.has(stem));

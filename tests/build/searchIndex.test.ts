@@ -37,7 +37,6 @@ test.each([
   ['DCGM_FI_DEV_GPU_UTIL', 'reference/metrics#signal-dcgm-fi-dev-gpu-util'],
   ['H100 vs MI300X', 'getting-started/choosing-the-right-gpu'],
   ['Qwen3-8B', 'reference/language-models#model-qwen-qwen3-8b'],
-  ['GB200', 'reference/accelerators#device-nvidia-gb200'],
   ['acceptance rate', 'reference/glossary#term-acceptance-rate'],
   ['load shedding', 'reference/glossary#term-admission-control'],
   ['speculative decoding calculator', 'reference/models-and-calculators#speculative-speedup'],
@@ -60,6 +59,10 @@ test.each([
 test.each([
   ['Qwen3 32B GPU', 'reference/models-and-calculators#what-fits'],
   ['config.json', 'reference/models-and-calculators#memory-planner'],
+  ['GB200', 'reference/accelerators#device-nvidia-gb200'],
+  ['MI300X', 'reference/accelerators#device-amd-mi300x'],
+  ['rtx 4090', 'reference/accelerators#device-nvidia-rtx-4090'],
+  ['fp8', 'reference/glossary#term-fp8'],
   ['2 x 24 GB 70B', 'reference/models-and-calculators#memory-planner'],
   ['what runs on my Mac', 'reference/models-and-calculators#box-users'],
   ['64 GB Mac', 'reference/questions/local-machines#question-mac-which-model'],
