@@ -1,4 +1,4 @@
-import {demandNumber, demandFields} from '../check';
+import {demandNumber} from '../check';
 import {SHARE} from '../ranges';
 
 /** How often a chain of calls gets through. Shares of 1. */
@@ -40,28 +40,4 @@ export function callChain(input: {
   const perCall = Array.from({length: retries}, (_, i) => miss ** (i + 1));
   const repairs = calls * perCall.reduce((sum, share) => sum + share, 0);
   return {callValid, chainValid: callValid ** calls, repairs};
-}
-
-/**
- * Validity that each of n calls needs so that a share of chains gets through without any repair: share^(1/n).
- *
- * Derived: validity^n = share, solved for the validity.
- *
- * @param input `chainValid` 0 to 1, `calls` 1 to 1000
- * @returns a share
- * @throws {RangeError} for an input out of range
- * @example
- * ```ts
- * validityNeeded({chainValid: 0.9, calls: 5}) // => 0.9791
- * ```
- */
-export function validityNeeded(input: {
-  readonly chainValid: number;
-  readonly calls: number;
-}): number {
-  demandFields(input, {
-    chainValid: SHARE,
-    calls: {min: 1, max: 1000, integer: true, unit: 'calls'},
-  });
-  return input.chainValid ** (1 / input.calls);
 }

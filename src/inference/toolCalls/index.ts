@@ -3,7 +3,7 @@
  *
  * @module
  */
-export {callChain, validityNeeded, type CallChain} from './chain';
+export {callChain, type CallChain} from './chain';
 export {
   toolConversation,
   type ToolConversation,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {callChain, validityNeeded} from './chain';
+import {callChain} from './chain';
 import {toolConversation, type ToolTask} from './conversation';
 
 const task: ToolTask = {
@@ -75,19 +75,5 @@ describe('a chain of calls', () => {
     const at = (validity: number) => callChain({validity, calls: 7, retries: 2});
     expect(at(1)).toEqual({callValid: 1, chainValid: 1, repairs: 0});
     expect(at(0)).toEqual({callValid: 0, chainValid: 0, repairs: 14});
-  });
-
-  test('needs a validity that gives the share back', () => {
-    fc.assert(
-      fc.property(
-        fc.double({min: 0.01, max: 1, noNaN: true}),
-        fc.integer({min: 1, max: 1000}),
-        (chainValid, calls) => {
-          const validity = validityNeeded({chainValid, calls});
-          const back = callChain({validity, calls, retries: 0});
-          expect(back.chainValid).toBeCloseTo(chainValid, 9);
-        },
-      ),
-    );
   });
 });
