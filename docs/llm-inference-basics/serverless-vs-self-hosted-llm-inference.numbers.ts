@@ -25,9 +25,9 @@ import {count, fixed, percent, seconds, significant, usd} from '../../src/number
 import {numbers, rows, stated} from '../../src/numbers';
 
 type Changes = Partial<BreakEvenValues>;
-/** A larger example: Llama 3.1 70B in FP8 on two H100 SXM a replica, 500 million tokens a day. */
+/** A larger example: Llama 3.3 70B in FP8 on two H100 SXM a replica, 500 million tokens a day. */
 const LARGER: Changes = {
-  model: 'meta-llama/Llama-3.1-70B',
+  model: 'meta-llama/Llama-3.3-70B-Instruct',
   volume: 500,
   output: 500,
   cached: 50,
@@ -153,6 +153,7 @@ export default numbers({
   'own-million': fixed(ownMillion, 2),
   'break-even-share': share(ownMillion / apiMillion),
   'calculator-share': share(breakEven.at().result.utilization),
+  'calculator-reached': share(breakEven.at().result.reachedUtilization),
   prices: rows([priceRow(GPU_HOUR.rented), priceRow(GPU_HOUR.managed), priceRow(GPU_HOUR.listed)]),
   'support-all': dollars(support().month.ownCost),
   'people-share': stated('about a quarter', (12 * PEOPLE) / ENGINEER_YEAR, [0.22, 0.3]),
