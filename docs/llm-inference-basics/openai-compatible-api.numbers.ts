@@ -37,6 +37,8 @@ const REQUESTS_PER_SECOND = RUNNING_WORKLOAD.users / RUNNING_WORKLOAD.secondsBet
 const perMinute = 60 * REQUESTS_PER_SECOND;
 const LIMIT = 1_000_000;
 const HIGH_MAXIMUM = 4096;
+/** A little more than the mean answer. */
+const LOW_MAXIMUM = 400;
 
 const stepTime = servingStepTime(serverOf(RUNNING_WORKLOAD));
 /** Sequences that write their answers, each halfway through, while others of our prompts are read. */
@@ -61,7 +63,7 @@ export default numbers({
   checks: checks.length,
   // Limits.
   'per-minute': perMinute,
-  'fit-low': Math.floor(LIMIT / (PROMPT + ANSWER)),
+  'fit-low': Math.floor(LIMIT / (PROMPT + LOW_MAXIMUM)),
   'fit-high': Math.floor(LIMIT / (PROMPT + HIGH_MAXIMUM)),
   'silent-tokens': count(Math.floor((1000 * silenceSeconds) / stepMs / 100) * 100),
   // The retries of the client.
