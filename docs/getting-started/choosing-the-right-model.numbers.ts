@@ -60,10 +60,14 @@ const cost = (setup: ExampleSetup, maxAttempts: number, handOverCost: number, wr
 const setupRow = (setup: ExampleSetup) => [
   null,
   significant(1000 * attemptCost(setup), 2),
-  significant(cost(setup, 1, 2), 2),
+  significant(cost(setup, 1, 2)),
   significant(cost(setup, 3, 2)),
 ];
 const savedByReasoning = [1, 3].map((tries) => cost(reasoning, tries, 2) / cost(small, tries, 2));
+
+/** The large model without reasoning beside the small one, with three tries. */
+const largeSolved = cost(large, 3, 2) / cost(small, 3, 2);
+const largeAttempt = attemptCost(large) / attemptCost(small);
 
 /** Savings by reasoning in 1,000 solved tasks with three tries, USD. */
 const reasoningSaves = cost(large, 3, 2) - cost(reasoning, 3, 2);
@@ -93,6 +97,8 @@ export default numbers({
   'reasoning-attempt': significant(attemptCost(reasoning) / attemptCost(small), 2),
   'hand-over-attempts': Math.round(2 / attemptCost(reasoning)),
   'reasoning-solved': stated('less than half', Math.max(...savedByReasoning), [0, 0.5]),
+  'large-solved': stated('less than half', largeSolved, [0, 0.5]),
+  'large-attempt': stated('five times', largeAttempt, [4.5, 5.5]),
   'turn-small-large': usd(handOverBreakEven(small, large, 3)),
   'reasoning-saves': stated('less than a dollar', reasoningSaves, [0, 1]),
   'damage-large': significant(cost(large, 3, 2, 5), 2),
