@@ -19,7 +19,7 @@ test('a flow says in words which step leads where', () => {
     />,
   );
   expect(alternativeOf(html)).toBe(
-    '1. Begin? 2. Run. Or, no block: Preempt, then step 4. 3. blocks: Admit (while slots last). 4. Pass. Again: each layer. Back to step 1: next step.',
+    '1. Begin? 2. Run. From step 2, “no block” leads to: Preempt, then step 4. 3. “blocks” leads to: Admit (while slots last). 4. Pass. “each layer” leads back to step 4. “next step” leads back to step 1.',
   );
   expect(html).toContain('<figcaption>The point.</figcaption>');
 });

@@ -76,11 +76,13 @@ function inWords(steps: readonly Step[], loop: string | undefined): string {
     const then = aside?.skips === true ? `, then step ${index + 3}` : '';
     return [
       ended(`${index + 1}. ${boxInWords(step)}`),
-      ...(again === undefined ? [] : [ended(`Again: ${again}`)]),
-      ...(aside ? [ended(`Or, ${boxInWords(aside)}${then}`)] : []),
+      ...(again === undefined ? [] : [ended(`“${again}” leads back to step ${index + 1}`)]),
+      ...(aside ? [ended(`From step ${index + 1}, ${boxInWords(aside)}${then}`)] : []),
     ];
   });
-  return [...words, ...(loop === undefined ? [] : [ended(`Back to step 1: ${loop}`)])].join(' ');
+  return [...words, ...(loop === undefined ? [] : [ended(`“${loop}” leads back to step 1`)])].join(
+    ' ',
+  );
 }
 
 /** The words with a full stop, unless they end a sentence already. */
@@ -89,5 +91,5 @@ function ended(words: string): string {
 }
 
 function boxInWords({by, text, detail}: Box): string {
-  return `${by === undefined ? '' : `${by}: `}${text}${detail === undefined ? '' : ` (${detail})`}`;
+  return `${by === undefined ? '' : `“${by}” leads to: `}${text}${detail === undefined ? '' : ` (${detail})`}`;
 }
