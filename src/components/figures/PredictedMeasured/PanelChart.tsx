@@ -40,7 +40,7 @@ function PanelChart({panel, points, chosen, choose}: Props): ReactNode {
   const {count, bias} = errorStatistics(ratios);
   return (
     <LineChart
-      label={`${title}: ${count} measured values over predicted ones, on logarithmic axes. In the middle, the predicted speed is ${fixed(bias, 2)} times the measured one.`}
+      label={`${title}: ${count} measured values against their predictions, on logarithmic axes. In the median, the predicted speed is ${fixed(bias, 2)} times the measured one.`}
       x={axis('Predicted')}
       y={axis('Measured')}
       series={[

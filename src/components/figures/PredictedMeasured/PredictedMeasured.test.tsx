@@ -21,7 +21,7 @@ describe('in the HTML of the server', () => {
 
   test('has a panel for each kind of value, and says what it shows', () => {
     expect(html.match(/role="img"/g)).toHaveLength(4);
-    expect(html).toMatch(/aria-label="Prefill: 32 measured values over predicted ones/);
+    expect(html).toMatch(/aria-label="Prefill: 32 measured values against their predictions/);
   });
 
   test('has each point on the axes of one panel', () => {

@@ -53,14 +53,14 @@ export default function PredictedMeasured(): ReactNode {
       <div role="status">{chosen && <p className={styles.title}>{summaryOf(chosen)}</p>}</div>
       {chosen && <PointRecord one={chosen} />}
       <FigureNumbers
-        caption="Median of predicted over measured speed, by system; a dash where nothing can be predicted"
+        caption="Median of predicted ÷ measured speed, by system. A dash means that nothing can be predicted"
         columns={['System', 'Engine', 'Points', 'Calculators', 'Roofline alone']}
         rows={rows}
       />
       <figcaption>
-        On the line, the prediction is right. Below the line of the rates, the calculators promise
-        more than was measured. For times it is the other way round: above the line, the answer took
-        longer than predicted. The dotted lines are a factor of 1.6.
+        For a point on the line, the prediction is right. If a rate is below the line, the
+        calculators promise more than was measured. If a time is above the line, the answer took
+        longer than predicted. The dotted lines stand for a factor of 1.6.
       </figcaption>
     </figure>
   );
