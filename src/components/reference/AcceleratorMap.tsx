@@ -111,8 +111,8 @@ export default function AcceleratorMap(): ReactNode {
         isTall
       />
       <figcaption>
-        Memory decides what fits, and bandwidth how fast it is read. A device on a dotted line reads
-        its whole memory once in the time that the line names.
+        Memory decides what fits, and bandwidth decides how fast it is read. A device on a dotted
+        line reads its whole memory once in the time that the line names.
       </figcaption>
     </figure>
   );

@@ -105,9 +105,9 @@ export default function CacheMap(): ReactNode {
         isTall
       />
       <figcaption>
-        How a model attends decides the bytes that each token leaves in the cache, more than its
-        number of parameters does. A model whose layers all have a window is left out: once its
-        windows are full, a token adds nothing.
+        The kind of attention decides how many bytes each token leaves in the cache, more than the
+        number of parameters does. A model whose layers all have a window is left out, because a
+        token adds nothing once its windows are full.
       </figcaption>
     </figure>
   );

@@ -10,7 +10,7 @@ const AXES = {
     label: 'Age of the readings, at most (ms)',
     scale: 'linear',
     caption:
-      'Least requests and least pending tokens become worse than random choices when readings are 250 ms old. A router that adds the requests it has sent keeps its advantage.',
+      'The policies “least requests” and “least pending tokens” become worse than random choices when their readings are 250 ms old. A router that adds the requests it has sent stays better.',
   },
   routers: {
     label: 'Routers that share nothing',
@@ -67,12 +67,12 @@ export default function AddedWait({by, at, random, two, requests, tokens, own}: 
   });
   const last = places.at(-1) ?? NaN;
   const told = series
-    .map(({label: name, points}) => `${name} ${significant(points.at(-1)?.[1] ?? NaN, 2)} s`)
+    .map(({label: name, points}) => `${name}: ${significant(points.at(-1)?.[1] ?? NaN, 2)} s`)
     .join(', ');
   return (
     <figure>
       <LineChart
-        label={`The added wait that one request in twenty exceeds, by this quantity: ${label}. At ${count(last)} it is: ${told}.`}
+        label={`Added wait that one request in twenty exceeds, with “${label}” on the other axis. Added waits at ${count(last)}: ${told}.`}
         x={{label, scale, domain: [places[0] ?? 0, last], format: count}}
         y={{label: Y_LABEL, format: brief}}
         series={series}
@@ -83,8 +83,8 @@ export default function AddedWait({by, at, random, two, requests, tokens, own}: 
         }}
       />
       <figcaption>
-        {caption} We simulated eight replicas, half busy, with prompts of different lengths. Each
-        point is the median of four runs of 1,000 requests.
+        {caption} We simulated eight replicas that were half busy, with prompts of different
+        lengths. Each point is the median of four runs of 1,000 requests.
       </figcaption>
     </figure>
   );

@@ -25,7 +25,7 @@ export default function ApiOrGpus(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Cost of a million tokens of the support assistant against the share of hours in which the GPUs are busy. The API costs ${usd(api)} dollars at any share. Rented GPUs cost ${usd(ownPerMillion(GPU_HOUR.rented, BUSY))} dollars at ${percent(BUSY)}, cost as much as the API at ${percent(breakEven)} and cost ${usd(ownPerMillion(GPU_HOUR.rented, 1))} if they are always busy. A dedicated endpoint costs more than the rented GPUs at every share.`}
+        label={`Cost of a million tokens of the support assistant against the share of hours in which the GPUs are busy. The API costs ${usd(api)} dollars at any share. Rented GPUs cost ${usd(ownPerMillion(GPU_HOUR.rented, BUSY))} dollars at ${percent(BUSY)} and ${usd(ownPerMillion(GPU_HOUR.rented, 1))} if they are always busy. At ${percent(breakEven)}, they cost as much as the API. A dedicated endpoint costs more than the rented GPUs at every share.`}
         x={{label: 'Hours in which the GPUs are busy', domain: [0, 1], format: percent}}
         y={{label: 'USD per million tokens', domain: [0, 2], format: usd}}
         series={[

@@ -13,8 +13,8 @@ const words = WORDS.map(({token}) => token.trim());
 
 /** Content of a row, in words. */
 function sentence({reader, shares}: (typeof rows)[number]): string {
-  const parts = shares.map((share, column) => `${words[column]} ${share} %`);
-  return `${reader} reads ${parts.join(', ')}.`;
+  const parts = shares.map((share, column) => `${share} % from “${words[column]}”`);
+  return `“${reader}” takes ${parts.join(', ')}.`;
 }
 
 /** Who reads whom among the five words: a row for each reader, a column for each word read, the later words masked. */
@@ -23,7 +23,7 @@ export default function AttentionMatrix(): ReactNode {
     <figure>
       <Drawing
         look="narrow"
-        label={`Attention as a matrix. ${rows.map(sentence).join(' ')} Words that come later are masked: nobody reads them.`}
+        label={`Attention as a matrix. ${rows.map(sentence).join(' ')} No word reads a later one.`}
       >
         <Panel>
           <Slots

@@ -48,7 +48,7 @@ export default function BlockCopy(): ReactNode {
     <figure>
       <Drawing
         look="narrow"
-        label={`Two answers to one prompt of ${PROMPT} tokens in blocks of ${BLOCK}. Before they write, both tables name the same two blocks. ${said(before)}. After each has written a token, the full block is still shared and the other one exists twice. ${said(after)}.`}
+        label={`Two answers to one prompt of ${PROMPT} tokens in blocks of ${BLOCK}. Before the answers write, both block tables name the same two blocks. ${said(before)}. After each answer has written a token, both still share the full block, and the partly filled block exists twice. ${said(after)}.`}
       >
         <Moment title="Both answers begin with the same two blocks" moment={before} />
         <Moment title="A writes first: the partly filled block is copied" moment={after} />

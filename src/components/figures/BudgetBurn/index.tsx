@@ -57,13 +57,13 @@ export default function BudgetBurn(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Share of a budget of 1 % over 30 days that is left, over the hours of an incident. ${told}.`}
+        label={`What is left of an error budget of 1 % over 30 days, by the hours of an incident. ${told}.`}
         x={{label: 'Time since the incident began', scale: 'log', domain: [FROM, TO], format: tick}}
         y={{label: 'Error budget left', domain: [0, 1], format: percent}}
         series={series}
         points={points}
         numbers={{
-          caption: 'When somebody knows, at an objective of 99 % over 30 days',
+          caption: 'When an alert fires, at an objective of 99 % over 30 days',
           columns: [
             'Incident',
             'First alert',
@@ -84,7 +84,7 @@ export default function BudgetBurn(): ReactNode {
         The dot on each line is the first alert. The three fast incidents wake a person, and the
         slow one opens a ticket. Each alert comes while at least {percent(leastLeft)} of the budget
         is left. The axis of time is logarithmic, and the traffic is constant. Rules that read a
-        rate over five minutes come two or three minutes later.
+        rate over five minutes fire two or three minutes later.
       </figcaption>
     </figure>
   );

@@ -37,7 +37,7 @@ export default function CacheGrowth(): ReactNode {
   return (
     <figure>
       <Drawing
-        label={`The KV cache grows by one token a pass. ${told} At ${count(request)} tokens it has ${one}, and ${waiting} such sequences have ${forty}.`}
+        label={`The KV cache grows by one token a pass. ${told} At ${count(request)} tokens the cache takes ${one}, and ${waiting} such caches take ${forty}.`}
       >
         {steps.map(({name, held, isNew, bytes}) => (
           <Panel key={name} title={name} note={bytes}>
@@ -56,7 +56,7 @@ export default function CacheGrowth(): ReactNode {
       <figcaption>
         An entry is the keys and values of one token. Prefill writes five entries at once. Each
         decode step writes one entry (dark) and reads those before it (light). Dashed tokens are not
-        there yet. Bytes are those of Llama 3.3 70B with a 16-bit cache.
+        there yet. The bytes are those of Llama 3.3 70B with a 16-bit cache.
       </figcaption>
     </figure>
   );

@@ -71,8 +71,8 @@ export default function CacheTiers(): ReactNode {
       <figcaption>
         One conversation of {count(values.cached)} tokens takes {bytes(contextBytes)} of cache. Each
         square also has room for the tokens of its next turn. Slower tiers hold more conversations,
-        but loading from any of them is faster than computing again. The sizes of the tiers are
-        examples, for Llama 3.3 70B with 8-bit weights (FP8) on two H100 GPUs.
+        but loading a cache from any of them is faster than computing it again. The sizes of the
+        tiers are examples, for Llama 3.3 70B with 8-bit weights (FP8) on two H100 GPUs.
       </figcaption>
     </figure>
   );

@@ -28,7 +28,7 @@ export default function CandidateMemory(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Memory of four models for 40 sequences against the tokens of each. ${ends.join('. ')}.`}
+        label={`Memory of four models with 40 sequences, against the tokens of a sequence. ${ends.join('. ')}.`}
         x={{
           label: 'Tokens of each sequence',
           scale: 'log',
@@ -45,8 +45,8 @@ export default function CandidateMemory(): ReactNode {
         marks={[{axis: 'x', value: 2300, label: '2,300 (support assistant)'}]}
       />
       <figcaption>
-        With 2,300 tokens, the 70B model takes the least memory. With 131,072 tokens, it takes the
-        most. A latent cache is a compressed one.
+        With 2,300 tokens in each sequence, the 70B model takes the least memory. With 131,072, it
+        takes the most. A latent cache is a compressed one.
       </figcaption>
     </figure>
   );

@@ -18,7 +18,7 @@ const chainValid = (validity: number, retries: number, calls: number) =>
 /** Share of tasks in which every call is valid, by the number of calls. */
 export default function ChainReliability(): ReactNode {
   const at20 = LINES.map(
-    ({label, validity, retries}) => `${label}: ${percent(chainValid(validity, retries, 20))}`,
+    ({label, validity, retries}) => `${percent(chainValid(validity, retries, 20))} with “${label}”`,
   ).join('; ');
   return (
     <figure>
@@ -34,10 +34,10 @@ export default function ChainReliability(): ReactNode {
         }))}
       />
       <figcaption>
-        The longer the chain, the fewer tasks have only valid calls. One repair for each call raises
-        every line. The calculation assumes that one attempt does not influence the next. 95 % is an
-        example, and 76 % is the share of valid answers that a model&#39;s maker measured on another
-        host in 2025.
+        The longer the chain, the fewer tasks have only valid calls. If each call may be repaired
+        once, far more tasks have only valid calls. The calculation assumes that one attempt does
+        not influence the next. 95 % is an example, and 76 % is the share of valid answers that a
+        model&#39;s maker measured on another host in 2025.
       </figcaption>
     </figure>
   );

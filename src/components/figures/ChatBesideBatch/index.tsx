@@ -21,7 +21,7 @@ export default function ChatBesideBatch({equal, first}: Props): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Time to first token of chat that 1 % of its requests exceed, by batch requests in flight, on logarithmic axes. ${told.join('. ')}. A line marks the limit of 1 s.`}
+        label={`The time to first token that 1 % of the chat requests exceed, by the batch requests in flight, on logarithmic axes. ${told.join('. ')}. A line marks the limit of 1 s.`}
         x={{label: 'Batch requests in flight', scale: 'log', domain: [8, 512], format: brief}}
         y={{label: 'TTFT of chat, p99 (s)', scale: 'log', domain: [0.1, 50], format: brief}}
         series={lines}
@@ -31,9 +31,9 @@ export default function ChatBesideBatch({equal, first}: Props): ReactNode {
         ]}
       />
       <figcaption>
-        Without priorities, chat waits behind all batch requests that have no slot. A cap below the
-        number of slots avoids this wait, and so does a priority for chat. This is simulated for one
-        chat request a second on the server of the support assistant.
+        Without priorities, chat waits behind all batch requests that have no slot yet. A cap below
+        the number of slots avoids this wait, and so does a priority for chat. This is simulated for
+        one chat request a second on the server of the support assistant.
       </figcaption>
     </figure>
   );

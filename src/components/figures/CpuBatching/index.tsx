@@ -27,7 +27,7 @@ export default function CpuBatching(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Tokens per second of all answers together by answers at once, on one Xeon socket. ${words}. A dotted line shows what they would be if every answer kept the speed of one alone: the measured line leaves it after 4 answers and is almost flat after 16.`}
+        label={`Tokens per second of all answers together, by the number of answers at once, on one Xeon socket. ${words}. A dotted line shows the rate if every answer kept the speed of one alone. The measured line leaves it after 4 answers and is almost flat after 16.`}
         x={x}
         y={y}
         series={[
@@ -50,9 +50,9 @@ export default function CpuBatching(): ReactNode {
         }}
       />
       <figcaption>
-        On this CPU, batching helps up to about 16 answers. A user measured it in 2023, with Llama 2
-        13B in 16 bits on one Xeon Gold 6430. Prompts had 683 tokens, and the rates include the time
-        of reading them.
+        On this CPU, batching helps up to about 16 answers. A user measured the rates in 2023, with
+        Llama 2 13B in 16 bits on one Xeon Gold 6430. Prompts had 683 tokens, and the rates include
+        the time of reading them.
       </figcaption>
     </figure>
   );

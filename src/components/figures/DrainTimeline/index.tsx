@@ -64,7 +64,7 @@ function lanesOf({preStop: sleep, drain, dead}: Goodbye): readonly Lane[] {
 export default function DrainTimeline(): ReactNode {
   const told = GOODBYES.map(({name, says, dead}) => {
     const kept = ANSWERS.filter((answer) => answer <= dead).length;
-    return `${name}: ${says}, ${kept} of ${ANSWERS.length} are kept.`;
+    return `${name}: ${says}, so ${kept} of ${ANSWERS.length} ${kept === 1 ? 'is' : 'are'} kept.`;
   }).join(' ');
   return (
     <figure>

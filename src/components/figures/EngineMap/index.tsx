@@ -63,7 +63,7 @@ const KINDS: readonly (readonly [Kind, string])[] = [
 export default function EngineMap(): ReactNode {
   const said = ROWS.map(
     ({load, cells}) =>
-      `${load}: ${cells.map(({engines}, index) => `${HARDWARE[index] ?? ''}, ${engines.join(', ')}`).join('; ')}`,
+      `${load}. ${cells.map(({engines}, index) => `${HARDWARE[index] ?? ''}: ${engines.join(', ')}`).join('; ')}`,
   ).join('. ');
   return (
     <figure>
@@ -96,8 +96,8 @@ export default function EngineMap(): ReactNode {
         </Boxes>
       </Drawing>
       <figcaption>
-        Your hardware is the column, and the requests at once are the row. Each cell has the engines
-        to try, first choice first.
+        The column is your hardware, and the row is the number of requests at once. Each cell has
+        the engines to try, and begins with the first choice.
       </figcaption>
     </figure>
   );

@@ -48,7 +48,7 @@ const GROUPS: readonly Group[] = [
       {from: FAILS, to: MOVED, tone: NOBODY},
       {from: MOVED, to: END, tone: VIRGINIA},
     ],
-    told: `get no answers from ${clock(FAILS)} to ${clock(MOVED)}, and then those of Virginia`,
+    told: `get no answers from ${clock(FAILS)} to ${clock(MOVED)}, and then get answers from Virginia`,
   },
   {
     who: (place) => isHome(place) && place.fallback === null,

@@ -21,7 +21,7 @@ export default function FallingPrice(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Load from which own GPUs cost no more than the API, against the yearly fall of its price. With a commitment of one year it stays ${percent(busy(0, 1))}. With three years it is ${percent(busy(0.2, 3))} at a fall of 20 % and ${percent(busy(0.3, 3))} at 30 %, and with every slot full, three replicas reach ${percent(MOST)}.`}
+        label={`Load from which own GPUs cost no more than the API, against the yearly fall of the API’s price. With a commitment of one year, this load stays at ${percent(busy(0, 1))}. With three years, it is ${percent(busy(0.2, 3))} at a fall of 20 % and ${percent(busy(0.3, 3))} at 30 %. With every slot full, three replicas reach ${percent(MOST)}.`}
         x={{label: 'Fall of the API price, each year', domain: [0, 0.5], format: percent}}
         y={{label: 'Load at the break-even', domain: [BOTTOM, TOP], format: percent}}
         series={YEARS.map((years) => ({
@@ -42,9 +42,10 @@ export default function FallingPrice(): ReactNode {
         }}
       />
       <figcaption>
-        100 % is our plan, four requests a second to each replica at every hour. The faster the
-        API&apos;s price falls, the more you need. Above the upper line, it is more than three
-        replicas can serve. A shorter commitment helps.
+        A load of 100 % is our plan: four requests a second to each replica at every hour. The
+        faster the API&apos;s price falls, the more load your GPUs need to break even. Above the
+        upper line, three replicas cannot serve that load. With a shorter commitment, less load is
+        enough.
       </figcaption>
     </figure>
   );

@@ -57,8 +57,8 @@ export default function FiveWords(): ReactNode {
       </Drawing>
       <figcaption>
         One pass turns five tokens into probabilities for the sixth. A dot marks a space. The ids
-        are those of Llama 3. The probabilities are invented, and the real model gives one to each
-        of the {count(128_256)} tokens that it knows.
+        are those of Llama 3. The probabilities are invented. The real model gives a probability to
+        each of the {count(128_256)} tokens that it knows.
       </figcaption>
     </figure>
   );

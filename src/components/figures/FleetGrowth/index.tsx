@@ -24,7 +24,7 @@ export default function FleetGrowth(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Cost of a year against the GPUs that are paid for. Building costs less than the endpoint from ${count(Math.ceil(breakEven))} GPUs. The API stays below both.`}
+        label={`Cost of a year against the GPUs that are paid for. Building costs less than the endpoint from ${count(Math.ceil(breakEven))} GPUs on. The API stays below both.`}
         x={{label: 'GPUs paid for, mean of the day', domain: [0, 90], format: (x) => count(x)}}
         y={{label: 'Million USD a year', domain: [0, 5], format: (y) => fixed(y, 0)}}
         series={SHOWN.map((way) => ({
@@ -49,9 +49,9 @@ export default function FleetGrowth(): ReactNode {
         }}
       />
       <figcaption>
-        Building starts with a team, so its line starts high. Its GPU hour is cheaper, so its line
-        rises more slowly. We count the same people at every size, so building looks too cheap for
-        large fleets.
+        Building starts with a team, so its line starts high. Its GPU hour costs less than the
+        endpoint&apos;s, so its line rises more slowly. We count the same people at every size, so
+        building looks too cheap for large fleets.
       </figcaption>
     </figure>
   );

@@ -51,7 +51,7 @@ export default function FleetStep(): ReactNode {
         y={{label: 'Replicas', domain: [0, 20], format: count}}
         series={series}
         numbers={{
-          caption: 'The same step under three signals',
+          caption: 'The same rise of traffic under three signals',
           columns: ['Signal', 'Too few replicas, or a queue', 'Replicas started'],
           rows: runs.map(({label, result}) => [
             label.replace('Ready, scaled on ', ''),
@@ -62,10 +62,10 @@ export default function FleetStep(): ReactNode {
       />
       <figcaption>
         After 60 minutes, traffic rises from 8 to 40 requests a second. Scaled on requests, the
-        fleet grows in one step, after one cold start, if no limit on growth forbids it. Scaled on
-        KV cache use, the fleet grows by a quarter in each cold start. Scaled on the queue alone,
-        the fleet shrinks as soon as the queue is empty. Each fleet grows beyond what is needed,
-        because requests queued up during the start and keep the signal high.
+        fleet grows in one step after one cold start, unless its growth is limited. Scaled on KV
+        cache use, the fleet grows by a quarter in each cold start. Scaled on the queue alone, the
+        fleet shrinks as soon as the queue is empty. Each fleet grows beyond what is needed, because
+        requests queued up during the start and keep the signal high.
       </figcaption>
     </figure>
   );

@@ -40,7 +40,7 @@ function stepRow(machine: Machine) {
 function rowOf({name}: Machine, seconds: number, sending: number) {
   return {
     label: name,
-    note: `${percent(sending / seconds)} sending`,
+    note: `${percent(sending / seconds)} for sending`,
     values: [seconds - sending, sending],
   };
 }

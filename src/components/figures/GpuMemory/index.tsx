@@ -29,7 +29,7 @@ function row(device: string, devices: number, name: string) {
   const left = memory.bytes - held.totalBytes;
   return {
     label: name,
-    note: left < 0 ? `too small: has ${gib(devices * memory.bytes)}` : 'fits',
+    note: left < 0 ? `too small, has ${gib(devices * memory.bytes)}` : 'fits',
     values: [held.weightBytes, held.cacheBytes, rest, Math.max(0, left)].map(
       (bytes) => devices * bytes,
     ),
@@ -62,9 +62,10 @@ export default function GpuMemory(): ReactNode {
         format={gib}
       />
       <figcaption>
-        One H100 is too small, and the number at its right is what the load needs. The other five
-        machines hold 40 sequences and have room for more. The number at their right is all memory
-        of the machine, and “Free” includes the tenth that vLLM leaves alone by our setting.
+        One H100 is too small: the number to its right is the memory that the load needs. The other
+        five machines hold 40 sequences and have room for more. The numbers to their right are the
+        whole memory of each machine. “Free” includes the tenth that vLLM leaves free by our
+        setting.
       </figcaption>
     </figure>
   );

@@ -28,14 +28,14 @@ const WAYS: readonly Way[] = [
   },
   {
     name: 'MPS',
-    units: 'Programs run at the same time, up to a limit each.',
+    units: 'Programs run at the same time, each up to a limit.',
     moments: TOGETHER,
     memory: 'Memory: a limit for each program',
     isWalled: false,
   },
   {
     name: 'Time-slicing',
-    units: 'One program has the whole GPU, then the next.',
+    units: 'One program has the whole GPU, then the next one has it.',
     moments: [[0], [1], [2], [0], [1], [2]],
     memory: 'Memory: no limit',
     isWalled: false,
@@ -46,7 +46,7 @@ const WAYS: readonly Way[] = [
 export default function GpuSharing(): ReactNode {
   return (
     <figure>
-      <Drawing label="Three ways to share one GPU among programs A, B and C. Under MIG each program has computing units and memory of its own at all times. Under MPS the programs run at the same time, each up to a limit of units and memory. Under time-slicing one program after the other has the whole GPU, and nothing limits its memory.">
+      <Drawing label="Three ways to share one GPU among programs A, B and C. Under MIG each program has computing units and memory of its own at all times. Under MPS the programs run at the same time, each up to a limit of units and memory. Under time-slicing, one program after the other has the whole GPU, and nothing limits the memory of a program.">
         <Panels least={200}>
           {WAYS.map(({name, units, moments, memory, isWalled}) => (
             <Box key={name} head={name} note={memory}>

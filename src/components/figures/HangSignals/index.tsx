@@ -100,9 +100,9 @@ export default function HangSignals(): ReactNode {
       </Drawing>
       <figcaption>
         The lines are drawn and not measured. Tokens alone cannot tell a long prefill from a hang,
-        because neither makes tokens. The cache in use can, because each chunk of a prompt fills
-        more of it. In the fourth case the engine counts no request at all, so only the gateway
-        knows that requests come.
+        because neither makes tokens. The cache in use can tell them apart, because each chunk of a
+        prompt fills more of it. In the fourth case the engine counts no request at all, so only the
+        gateway knows that requests come.
       </figcaption>
     </figure>
   );

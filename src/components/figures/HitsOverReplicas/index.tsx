@@ -29,7 +29,7 @@ export default function HitsOverReplicas(): ReactNode {
         series={series}
       />
       <figcaption>
-        A line stands for prefixes that so many requests share before a cache drops them.
+        The number at a line says how many requests share a prefix before a cache drops it.
         Conversations and documents are on the low lines, and a system prompt that everybody shares
         is above all of them.
       </figcaption>

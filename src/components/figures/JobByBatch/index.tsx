@@ -22,7 +22,7 @@ export default function JobByBatch(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Hours of the job by the sequences that run at once: ${significant(first.job)} at ${first.batch}, ${significant(last.job)} at ${MOST}. Its prompts take ${significant(last.prompts)} hours at every number.`}
+        label={`Hours of the job by the sequences that run at once: ${significant(first.job)} with ${first.batch} sequences, ${significant(last.job)} with ${MOST}. The prompts of the job take ${significant(last.prompts)} hours with any number.`}
         x={{label: 'Sequences at once', domain: [0, 120], format: brief}}
         y={{label: 'Hours of the job', domain: [0, 20], format: brief}}
         series={[

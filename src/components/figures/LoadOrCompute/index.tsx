@@ -34,9 +34,9 @@ export default function LoadOrCompute(): ReactNode {
         ]}
       />
       <figcaption>
-        The time of a load grows with the length. The time to compute grows faster, because each
-        token attends to all tokens before it. When four servers share one drive, computing is
-        faster below {count(crossing)} tokens.
+        The time to load a cache grows with its length. The time to compute it again grows faster,
+        because each token attends to all tokens before it. When four servers share one drive,
+        computing is faster below {count(crossing)} tokens.
       </figcaption>
     </figure>
   );

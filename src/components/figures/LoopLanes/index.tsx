@@ -75,7 +75,7 @@ export default function LoopLanes({answer}: {readonly answer: string}): ReactNod
   return (
     <figure>
       <Drawing
-        label={`Requests of ${END} seconds as bars. ${told.join('. ')}. In the closed loop the answers decide how many requests are sent. In the open loop the number stays the same, and a slower server has more of them at once.`}
+        label={`Requests of ${END} seconds as bars. ${told.join('. ')}. In the closed loop the answers decide how many requests are sent. In the open loop their number stays the same, and a slower server has more requests at once.`}
       >
         <Lanes
           end={END}

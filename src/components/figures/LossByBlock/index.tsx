@@ -14,7 +14,7 @@ export default function LossByBlock(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Share of the taken memory that is empty, over tokens in a block, on a logarithmic axis. At 128 tokens in a block it is ${LENGTHS.map((length) => `${percent(loss(128, length))} for sequences of ${count(length)} tokens`).join(', ')}.`}
+        label={`Share of the taken memory that is empty, by the tokens in a block, on a logarithmic axis. At 128 tokens in a block it is ${LENGTHS.map((length) => `${percent(loss(128, length))} for sequences of ${count(length)} tokens`).join(', ')}.`}
         x={{label: 'Tokens in a block', scale: 'log', domain: [1, 512], format: count}}
         y={{label: 'Empty part of the taken memory (%)', domain: [0, 40], format: count}}
         series={LENGTHS.map((length) => ({
@@ -28,7 +28,7 @@ export default function LossByBlock(): ReactNode {
           caption: 'Empty part of the taken memory, by tokens in a block',
           columns: [
             {label: 'Block', numeric: true},
-            ...LENGTHS.map((length) => `${count(length)} held`),
+            ...LENGTHS.map((length) => `${count(length)} tokens held`),
           ],
           rows: BLOCKS.map((block) => [
             count(block),

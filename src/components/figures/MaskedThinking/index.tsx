@@ -18,7 +18,7 @@ const CASES = [
     result: 'Valid JSON, but the model could not think.',
   },
   {
-    name: 'A parser is set, but no end of the thoughts comes',
+    name: 'A parser is set, but the thoughts do not end',
     parts: [{text: 'Sure! The category is billing.', isMasked: false, field: 'reasoning'}],
     result: 'No mask, and content is empty.',
   },
@@ -28,7 +28,8 @@ const told = CASES.map(
   ({name, parts, result}) =>
     `${name}: ${parts
       .map(
-        ({text, isMasked, field}) => `${text} ${isMasked ? 'with' : 'without'} mask, in ${field}`,
+        ({text, isMasked, field}) =>
+          `“${text}” comes ${isMasked ? 'with' : 'without'} a mask, in the field ${field}`,
       )
       .join('; ')}. ${result}`,
 ).join(' ');
@@ -61,7 +62,7 @@ export default function MaskedThinking(): ReactNode {
       </Drawing>
       <figcaption>
         The reasoning parser decides two things: from which token on the mask holds, and into which
-        field a text goes. Texts are examples.
+        field a text goes. The texts are examples.
       </figcaption>
     </figure>
   );

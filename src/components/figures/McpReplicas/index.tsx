@@ -31,7 +31,7 @@ const CASES: readonly {readonly title: string; readonly turns: readonly Turn[]}[
 export default function McpReplicas(): ReactNode {
   const told = CASES.map(
     ({title, turns}) =>
-      `${title}: ${turns.map(({request, replica, answer}) => `${request} goes to replica ${replica}, answer ${answer}`).join('; ')}.`,
+      `${title}: ${turns.map(({request, replica, answer}) => `“${request}” goes to replica ${replica}, which answers “${answer}”`).join('; ')}.`,
   ).join(' ');
   return (
     <figure>
@@ -62,7 +62,7 @@ export default function McpReplicas(): ReactNode {
       </Drawing>
       <figcaption>
         A load balancer sends the second request to another replica. That replica does not know the
-        session. A request without a session is answered.
+        session. If there is no session, any replica can answer.
       </figcaption>
     </figure>
   );

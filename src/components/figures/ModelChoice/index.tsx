@@ -52,7 +52,7 @@ export default function ModelChoice(): ReactNode {
         isTall
         numbers={{
           caption: 'Candidates for the support assistant',
-          columns: ['Model', 'Memory (GiB)', 'H100 by capacity', 'IFEval (%)'],
+          columns: ['Model', 'Memory (GiB)', 'H100 for the memory', 'IFEval (%)'],
           rows: candidates.map(({name, score, gib, devices}) => [
             name,
             significant(gib),
@@ -63,9 +63,9 @@ export default function ModelChoice(): ReactNode {
       />
       <figcaption>
         The best candidate is high and left. All four are Llama models, and 3.3 70B means version
-        3.3 with 70 billion parameters. Its dot has another color, because it has the highest score.
-        IFEval tests whether a model follows instructions. Each dotted line is the memory of the
-        H100 GPUs that it names.
+        3.3 with 70 billion parameters. The dot of this model has another color, because it has the
+        highest score. IFEval tests whether a model follows instructions. Each dotted line is the
+        memory of the H100 GPUs that it names.
       </figcaption>
     </figure>
   );

@@ -11,7 +11,7 @@ const MOVES = 'tint 3';
 
 const told = METHODS.map(
   ({name, before, after}) =>
-    `${name}: with four replicas, the prefixes belong to ${before.join(', ')}; with five, to ${after.join(', ')}; ${after.filter((owner, key) => owner !== before[key]).length} of ${KEYS} move.`,
+    `${name}: with four replicas, the prefixes belong to replicas ${before.join(', ')}; with five, to replicas ${after.join(', ')}; ${after.filter((owner, key) => owner !== before[key]).length} of ${KEYS} move.`,
 ).join(' ');
 
 /** To which replica twelve prefixes belong before and after a fifth replica, by two kinds of hashing. */
@@ -33,9 +33,9 @@ export default function MovedKeys(): ReactNode {
         ]}
       />
       <figcaption>
-        Each cell is one of twelve prefixes, with the number of its replica, before and after a
-        fifth replica is added. Of 1,000 prefixes, {percent(movedShare('modulo'))} move with the
-        remainder, and {percent(movedShare('ring'))} with the ring.
+        Each cell is one of twelve prefixes and has the number of its replica, before and after a
+        fifth replica is added. Of 1,000 prefixes, {percent(movedShare('modulo'))} move to another
+        replica with the remainder, and {percent(movedShare('ring'))} with the ring.
       </figcaption>
     </figure>
   );

@@ -51,7 +51,7 @@ const GROUPS: readonly Group[] = [
 const said = ({title, lanes}: Group): string =>
   `${title}: ${lanes
     .map(({name, until}) => (until > 0 && until < END ? `${name} until hour ${until}` : name))
-    .join(', ')}.`;
+    .join('; ')}.`;
 
 const laneOf = ({name, until}: Lane, tone: Tone): LaneOfTime => ({
   name,
@@ -77,9 +77,9 @@ export default function OutageLanes(): ReactNode {
         />
       </Drawing>
       <figcaption>
-        In 72 hours without the control plane, a solid bar shows what works, and a striped bar what
-        has stopped. A test of one hour would not show that the middle group stops. The lifetimes of
-        12 and 24 hours are examples.
+        The figure shows 72 hours without the control plane. A solid bar is what works, and a
+        striped bar is what has stopped. A test of one hour would not show that the middle group
+        stops. The lifetimes of 12 and 24 hours are examples.
       </figcaption>
     </figure>
   );

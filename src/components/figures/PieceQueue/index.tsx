@@ -50,15 +50,15 @@ export default function PieceQueue(): ReactNode {
     <figure>
       <Drawing
         look="narrow"
-        label={`Nine pieces of a sorted file on three replicas. With a fixed part for each replica, the job ends after ${split} minutes, and two replicas are idle for most of the time. From one queue with the longest piece first, it ends after ${queue} minutes.`}
+        label={`Nine pieces of a sorted file on three replicas. With a fixed part for each replica, the job ends after ${split} minutes, and two replicas are idle for most of the time. From one queue with the longest piece first, the job ends after ${queue} minutes.`}
       >
         <Board title={`A fixed part for each replica: ${split} minutes`} plan={SPLIT} />
         <Board title={`One queue, longest piece first: ${queue} minutes`} plan={QUEUE} />
       </Drawing>
       <figcaption>
         A row is a replica, and the length of a box is its time, to scale. Each letter is a piece of
-        the sorted file, whose prompts begin alike. In the striped time you pay for a replica that
-        is idle. One queue keeps each piece together and still divides the work evenly.
+        the sorted file, and the prompts of a piece begin alike. In the striped time you pay for a
+        replica that is idle. One queue keeps each piece together and still divides the work evenly.
       </figcaption>
     </figure>
   );

@@ -8,7 +8,7 @@ const {fullest, anyEmpty} = IN_THE_MEAN;
 
 const told = ON_PODS.map(
   (connections, pod) =>
-    `Pod ${pod + 1} has ${connections.length === 0 ? 'none' : `connection ${connections.join(', ')}`}`,
+    `Pod ${pod + 1} has ${connections.length === 0 ? 'none' : `${connections.length === 1 ? 'connection' : 'connections'} ${connections.join(', ')}`}`,
 ).join('. ');
 
 /** Connections of one client, each given to a pod at random, and what every request on them does. */

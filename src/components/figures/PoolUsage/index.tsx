@@ -19,7 +19,7 @@ export default function PoolUsage(): ReactNode {
     <figure>
       <Drawing
         look="narrow"
-        label={`A pool of twelve blocks in three moments. A and B run in seven blocks, and the usage is ${usages[0]}. A has ended: three of its blocks are free and can still be found, and the usage is ${usages[1]}. The next blocks to be given away are the one that was never full, then those that nobody used, then the blocks of A from its end. C takes eight blocks: the usage is ${usages[2]}, and only the first block of A can still be found.`}
+        label={`A pool of twelve blocks in three moments. A and B run in seven blocks, and the usage is ${usages[0]}. A has ended: three of its blocks are free and can still be found, and the usage is ${usages[1]}. The pool first gives away the block that was never full, then those that nobody used, then the blocks of A from its end. C takes eight blocks: the usage is ${usages[2]}, and only the first block of A can still be found.`}
       >
         {moments.map(({blocks}, index) => (
           <Panel key={index} title={TITLES[index]} note={`(usage ${usages[index]})`}>
@@ -29,8 +29,8 @@ export default function PoolUsage(): ReactNode {
       </Drawing>
       <figcaption>
         Usage counts the blocks of running requests. A free block with letters in italics still
-        holds tokens that a new prompt can reuse. The number says in which order free blocks are
-        given away.
+        holds tokens that a new prompt can reuse. The number in a free block says in which order the
+        blocks are given away.
       </figcaption>
     </figure>
   );

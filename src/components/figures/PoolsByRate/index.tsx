@@ -26,7 +26,7 @@ export default function PoolsByRate({rates, split, tuned, untuned}: Props): Reac
   return (
     <figure>
       <LineChart
-        label={`Percent of requests within both limits at ${rates} requests per second. ${series.map(({label, points}) => `${label}: ${points.map(([, share]) => share).join(' ')}`).join('. ')}.`}
+        label={`Percent of requests within both limits at ${x.join(', ')} requests per second. ${series.map(({label, points}) => `${label}: ${points.map(([, share]) => share).join(', ')}`).join('. ')}.`}
         x={{label: 'Requests per second', domain: [4, 9], format: String}}
         y={{label: 'Requests within both limits (%)', domain: [0, 100], format: String}}
         series={series}

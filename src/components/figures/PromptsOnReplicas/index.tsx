@@ -21,7 +21,10 @@ const PANELS = [
 const told = PANELS.map(({title, replicas, result}) => {
   const each = replicas.map((blocks, index) => {
     const served = new Set(blocks.flatMap(({prompt}) => prompt ?? []));
-    const which = served.size === 0 ? 'no prompt' : `prompt ${[...served].join(' and ')}`;
+    const which =
+      served.size === 0
+        ? 'no prompt'
+        : `${served.size === 1 ? 'prompt' : 'prompts'} ${[...served].join(' and ')}`;
     return `replica ${index + 1} gets ${which}`;
   });
   return `${title}: ${each.join(', ')}; ${result}.`;

@@ -45,7 +45,7 @@ export default function QuotaUnits(): ReactNode {
       </Drawing>
       <figcaption>
         Ten replicas use {BYOC_FLEET.gpus} GPUs (filled). Machines of {SIZE} GPUs leave {IDLE} idle,
-        and the quota counts these too.
+        and the quota counts the idle ones, too.
       </figcaption>
     </figure>
   );

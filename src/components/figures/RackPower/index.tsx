@@ -40,8 +40,8 @@ export default function RackPower(): ReactNode {
       </Drawing>
       <figcaption>
         Each server of eight B200 draws up to {fixed(AIR_SERVER.kilowatts, 1)} kW, so the power of a
-        rack decides how many it holds. One GB200 NVL72 rack draws more power than eight such
-        servers, and it needs liquid cooling. Its nine trays in the middle are switches.
+        rack decides how many servers it holds. One GB200 NVL72 rack draws more power than eight
+        such servers, and it needs liquid cooling. Its nine trays in the middle are switches.
       </figcaption>
     </figure>
   );

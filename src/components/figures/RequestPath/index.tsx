@@ -88,10 +88,10 @@ export default function RequestPath(): ReactNode {
         ))}
       </Drawing>
       <figcaption>
-        One question to the support assistant goes from top to bottom. It doesn’t wait for the
-        dashed boxes. The bars show, to scale, the time until the engine has the first token. With
-        the way back, the user sees that token after {FIRST_TOKEN_MS} ms. We computed the time in
-        the engine, and assumed those of network and gateway.
+        One question to the support assistant goes from top to bottom. The question doesn’t wait for
+        the dashed boxes. The bars show, to scale, the time until the engine has the first token.
+        With the way back, the user sees that token after {FIRST_TOKEN_MS} ms. We computed the time
+        in the engine, and assumed those of network and gateway.
       </figcaption>
     </figure>
   );

@@ -63,11 +63,11 @@ const series: readonly LineSeries[] = WAYS.map((way) => ({
 
 /** Answers that a bad release spoils over the minutes, for four ways back. */
 export default function RollbackAnswers(): ReactNode {
-  const told = WAYS.map((way) => `${way.label}: ${count(Math.round(total(way)))}`).join('. ');
+  const told = WAYS.map((way) => `${count(Math.round(total(way)))} with “${way.label}”`).join(', ');
   return (
     <figure>
       <LineChart
-        label={`Spoiled answers over forty minutes for four ways back. In the end, ${told}.`}
+        label={`Spoiled answers over forty minutes for four ways back. Spoiled in the end: ${told}.`}
         x={{label: 'Minutes since the release', domain: [0, 40], format: count}}
         y={{label: 'Spoiled answers so far', domain: [0, 4000], format: count}}
         series={series}

@@ -65,9 +65,9 @@ export default function RoundTrips(): ReactNode {
       </Drawing>
       <figcaption>
         On a new connection, three round trips cross the ocean before the first token. With a proxy
-        near the user, the handshakes end at the proxy, and only the request crosses. The times are
-        computed for a prompt of 2,000 tokens to the support assistant, of which nothing is cached,
-        and for 50 ms in the queue.
+        near the user, the handshakes end at the proxy, and only the request crosses the ocean. The
+        times are computed for an uncached prompt of 2,000 tokens to the support assistant and for
+        50 ms in the queue.
       </figcaption>
     </figure>
   );

@@ -33,7 +33,7 @@ const VIEWS = {
       rounded('Stored in 4 bits', WEIGHTS, 4),
     ],
     caption:
-      'The first eight weights of a matrix of GPT-2. The upper number of a cell is the code that is stored. The lower number is the code times the scale, and the model computes with it. In 4 bits, different weights become equal.',
+      'The figure shows the first eight weights of a matrix of GPT-2. The upper number of a cell is the code that is stored. The lower number is the code times the scale, and the model computes with this number. In 4 bits, different weights become equal.',
   },
   outlier: {
     lines: [

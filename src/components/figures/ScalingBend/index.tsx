@@ -56,7 +56,7 @@ export default function ScalingBend({nccl: withNccl = false}: Props): ReactNode 
       <figcaption>
         {withNccl
           ? `Every token needs 160 exchanges and the fixed times of 80 layers. Between two nodes, each exchange takes ${significant(360)} µs.`
-          : 'Each doubling of the GPUs gains less, and over two machines one answer is slower than over two GPUs.'}{' '}
+          : 'Each doubling of the GPUs gains less than the one before, and over two machines one answer is slower than over two GPUs.'}{' '}
         This is computed for the support assistant with {waiting} streams on H100.
       </figcaption>
     </figure>

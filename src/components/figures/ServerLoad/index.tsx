@@ -52,9 +52,9 @@ export default function ServerLoad(): ReactNode {
         prompts of 2,000 tokens and answers of 300. Each user asks every{' '}
         {RUNNING_WORKLOAD.secondsBetweenQuestions} seconds.{' '}
         <span className={styles.live}>
-          Move the slider: each answer takes longer, and each costs less. The slider ends where the
-          memory is full. Your browser computes this with the same functions as the numbers of this
-          handbook.
+          If you move the slider to the right, each answer takes longer, but costs less. The slider
+          ends where the memory is full. Your browser computes this with the same functions as the
+          numbers of this handbook.
         </span>
       </figcaption>
     </figure>

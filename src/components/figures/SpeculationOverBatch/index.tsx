@@ -38,7 +38,7 @@ export default function SpeculationOverBatch(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Speed of a stream against plain decoding at 1, ${waiting} and ${LAST} sequences. ${told.join(' ')} With 4 guesses the gain begins to shrink at ${shrinks} sequences. If half of them are wrong, it is a loss from ${loses} on.`}
+        label={`Speed of a stream against plain decoding at 1, ${waiting} and ${LAST} sequences. ${told.join(' ')} With 4 guesses the gain begins to shrink at ${shrinks} sequences. If half of the guesses are wrong, there is a loss from ${loses} sequences on.`}
         x={{label: 'Sequences in the batch', domain: [0, LAST], format: brief}}
         y={{label: 'Times the tokens/s of plain decoding', domain: [0, 2.6], format: brief}}
         series={LINES.map(({label, length, acceptance}) => ({
@@ -55,9 +55,9 @@ export default function SpeculationOverBatch(): ReactNode {
       />
       <figcaption>
         Many guesses gain most while the GPU waits for memory. From {shrinks} sequences on, the gain
-        of four guesses shrinks. If half of them are wrong, it becomes a loss at {loses}. The other
-        lines have an acceptance of {ACCEPTANCE}. This is computed for the support assistant with a
-        trained draft head, and without any prefill.
+        of four guesses shrinks. If half of the guesses are wrong, the gain becomes a loss at{' '}
+        {loses}. The other lines have an acceptance of {ACCEPTANCE}. This is computed for the
+        support assistant with a trained draft head, and without any prefill.
       </figcaption>
     </figure>
   );

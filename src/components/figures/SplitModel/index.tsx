@@ -89,7 +89,7 @@ const WAYS = {
   experts: {
     name: 'Half of the experts on each GPU',
     drawing: EXPERTS,
-    note: `A square stands for four of ${experts} experts of DeepSeek-V3. A token goes to eight experts, of which four are marked, and their results come back. Over all layers, a GPU sends ${bytes(SENT.expert.bytes)} for each token.`,
+    note: `A square stands for four of ${experts} experts of DeepSeek-V3. A token goes to eight experts, of which four are marked, and the results come back. Over all layers, a GPU sends ${bytes(SENT.expert.bytes)} for each token.`,
   },
 } as const satisfies Record<string, Way>;
 

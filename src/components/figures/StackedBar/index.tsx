@@ -70,7 +70,7 @@ export default function StackedBar(props: Props): ReactNode {
       </Legend>
       {capacity && excess > 0 && (
         <p className={styles.excess}>
-          {format(excess)} more than the {uncapitalized(capacity.label)}, which is{' '}
+          That is {format(excess)} more than the {uncapitalized(capacity.label)}, which is{' '}
           {format(capacity.value)}.
         </p>
       )}

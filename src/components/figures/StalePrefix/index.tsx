@@ -82,7 +82,7 @@ export default function StalePrefix(): ReactNode {
       </Drawing>
       <figcaption>
         An adapter gets new weights, v2 instead of v1. The cache finds blocks by the name of the
-        adapter and not by its weights, so under the old name v2 continues a prompt that v1 has
+        adapter and not by its weights. So under the old name, v2 continues a prompt that v1 has
         read. Four blocks stand for the prompt, and two for the answer.
       </figcaption>
     </figure>

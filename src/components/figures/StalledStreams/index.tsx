@@ -58,9 +58,9 @@ export default function StalledStreams(): ReactNode {
       </Drawing>
       <figcaption>
         A to D are running answers. At {ms(ARRIVAL)}, request E brings {count(PROMPT)} new tokens.
-        In the first panel, the prompt of E stops all streams. A small token budget slows the
-        streams, and two pools do not slow them. But two pools need twice the GPUs here, and E waits
-        about as long in all three panels. This is computed for the server of the support assistant.
+        In the first panel, the prompt of E stops all streams. In the second, a small token budget
+        only slows them. Two pools do not slow them, but need twice the GPUs here. E waits about as
+        long in all three panels. This is computed for the server of the support assistant.
       </figcaption>
     </figure>
   );

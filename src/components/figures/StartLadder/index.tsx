@@ -22,8 +22,8 @@ export default function StartLadder(): ReactNode {
         format={seconds}
       />
       <figcaption>
-        Each row adds one remedy to those above it. The image and the node save most time. In the
-        last row, most of the time is the engine&apos;s own work.
+        Each row adds one remedy to those above it. An image on the node and a warm node save most
+        time. In the last row, most of the time is the engine&apos;s own work.
       </figcaption>
     </figure>
   );

@@ -28,11 +28,17 @@ function laneOf({bars}: StartWaterfall, step: Step): Lane {
   return {height: 8, spans};
 }
 
+/** `236 s with nothing prepared, 0 s with the remedies` */
+function bothLengths(first: number, second: number): string {
+  return first === second
+    ? `${count(first)} s in both cases`
+    : `${count(first)} s with nothing prepared, ${count(second)} s with the remedies`;
+}
+
 /** One start of the support assistant as a time line, without and with three measures. */
 export default function StartTimeline(): ReactNode {
   const told = STEPS.map(
-    (step) =>
-      `${step.label}: ${count(lengthOf(before, step.id))} s, or ${count(lengthOf(after, step.id))} s`,
+    (step) => `${step.label}: ${bothLengths(lengthOf(before, step.id), lengthOf(after, step.id))}`,
   ).join('. ');
   return (
     <figure>

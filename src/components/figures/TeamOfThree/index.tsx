@@ -20,8 +20,9 @@ export default function TeamOfThree(): ReactNode {
         format={roughUsd}
       />
       <figcaption>
-        A year of the support assistant with 600 users, on three replicas (six H100) or from an API.
-        The GPUs that work are the smallest part of both lower bars. People and idle GPUs cost more.
+        The bars show a year of the support assistant with 600 users, on three replicas (six H100)
+        or from an API. The GPUs that work are the smallest part of both lower bars. People and idle
+        GPUs cost more.
       </figcaption>
     </figure>
   );

@@ -32,8 +32,8 @@ export default function TenantBill(): ReactNode {
         format={whole}
       />
       <figcaption>
-        Idle time is most of the month’s bill, so it matters more how you split it than what a token
-        costs.
+        Idle time is most of the month’s bill, so the way you split it matters more than the price
+        of a token.
       </figcaption>
     </figure>
   );

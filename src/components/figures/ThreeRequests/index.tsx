@@ -51,8 +51,8 @@ export default function ThreeRequests(): ReactNode {
       </Drawing>
       <figcaption>
         The figure shows the same memory of 48 slots twice. One word stands for one token. Striped
-        slots are taken and empty. A needed a third block when blocks 2 to 7 were taken already, so
-        A got block 8. Real blocks hold more tokens, for example 16.
+        slots are taken and empty. When request A needed a third block, blocks 2 to 7 were already
+        taken, so it got block 8. Real blocks hold more tokens, for example 16.
       </figcaption>
     </figure>
   );

@@ -24,7 +24,7 @@ export default function TokenBill(): ReactNode {
   return (
     <figure>
       <StackedRows
-        label={`A million tokens of the support assistant cost ${usd(apiPerMillion(SUPPORT))}, most of it for output; with nothing cached they cost ${usd(apiPerMillion(uncached(SUPPORT)))}. A million tokens of a coding agent cost ${usd(apiPerMillion(AGENT))}, most of it for cached prompt tokens; with nothing cached they cost ${usd(apiPerMillion(uncached(AGENT)))}.`}
+        label={`Price of a million tokens of two workloads from an API. The support assistant pays ${usd(apiPerMillion(SUPPORT))}, most of it for output, and ${usd(apiPerMillion(uncached(SUPPORT)))} with nothing cached. A coding agent pays ${usd(apiPerMillion(AGENT))}, most of it for cached prompt tokens, and ${usd(apiPerMillion(uncached(AGENT)))} with nothing cached.`}
         parts={['New prompt tokens', 'Cached prompt tokens', 'Output tokens']}
         rows={ROWS}
         format={usd}

@@ -21,7 +21,7 @@ function answerSeconds(definitions: number, batch: number): number {
 
 const BATCHES = [
   {batch: waiting, label: `${waiting} users wait at once`},
-  {batch: 1, label: 'one user waits'},
+  {batch: 1, label: 'One user waits'},
 ] as const;
 
 /** Time of an answer against the tokens of tool definitions, for the support assistant with a full prefix cache. */

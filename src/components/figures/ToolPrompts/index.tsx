@@ -46,7 +46,7 @@ export default function ToolPrompts(): ReactNode {
   return (
     <figure>
       <StackedRows
-        label={`Tokens of each request. Without tools one request has ${totals[0]}. With ten tools and two calls, three requests have ${totals.slice(1).join(', ')}; the last one exceeds the limit of ${count(LIMIT)}.`}
+        label={`Tokens of each request. Without tools one request has ${totals[0]}. With ten tools and two calls, three requests have ${totals.slice(1, -1).join(', ')} and ${totals.at(-1)}. The last one exceeds the limit of ${count(LIMIT)}.`}
         parts={[
           'Tool definitions',
           'System prompt',

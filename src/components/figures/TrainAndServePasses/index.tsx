@@ -53,7 +53,7 @@ const TONES: Readonly<Record<Cell, Tone>> = {
 };
 
 const LABEL =
-  'Two panels over the same seven tokens: Reset, my, key, question mark, Open, the, menu. Training computes all seven in one forward pass and one backward pass, then changes all weights. Serving computes the four tokens of the prompt in its first pass and finds the token Open. The second pass computes Open alone, reads the prompt from the cache and finds the. The third pass finds menu. The weights stay the same.';
+  'Two panels over the same seven tokens: Reset, my, key, question mark, Open, the, menu. Training computes all seven in one forward pass and one backward pass, then changes all weights. Serving computes the four tokens of the prompt in its first pass and finds the token “Open”. The second pass computes “Open” alone, reads the prompt from the cache and finds “the”. The third pass finds “menu”. The weights stay the same.';
 
 /** The passes of training and of serving over the same tokens. */
 export default function TrainAndServePasses(): ReactNode {
@@ -86,8 +86,8 @@ export default function TrainAndServePasses(): ReactNode {
         ))}
       </Drawing>
       <figcaption>
-        Two passes train on all seven tokens, and they would also train on seven thousand. Three
-        passes write only three. Words stand for tokens here.
+        Training needs two passes for all seven tokens, and would also need two for seven thousand.
+        Serving needs three passes to write three tokens. Words stand for tokens here.
       </figcaption>
     </figure>
   );

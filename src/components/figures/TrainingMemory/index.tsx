@@ -62,9 +62,8 @@ export default function TrainingMemory(): ReactNode {
         limit={{label: 'Memory of one H100:', value: bf16.deviceBytes}}
       />
       <figcaption>
-        The first part of the first bar, the weights, is all that a server can use of it. Each of
-        the 40 users has {count(CONTEXT)} tokens in the cache. The numbers are computed, not
-        measured.
+        A server can use only the first part of the first bar, the weights. Each of the 40 users has{' '}
+        {count(CONTEXT)} tokens in the cache. The numbers are computed, not measured.
       </figcaption>
     </figure>
   );

@@ -46,9 +46,9 @@ export default function TuningMemory(): ReactNode {
         limit={{label: `Memory of one ${device.name}:`, value: deviceBytes}}
       />
       <figcaption>
-        Adapters save the memory of gradients and optimizer state, not of activations. This is
-        computed for Llama 3.1 8B, with rank 16 on all matrices and one sequence of 2,048 tokens,
-        all of whose logits are in memory at once.
+        Adapters save the memory of gradients and optimizer state, but not that of activations. This
+        is computed for Llama 3.1 8B, with rank 16 on all matrices and one sequence of 2,048 tokens.
+        All logits of this sequence are in memory at once.
       </figcaption>
     </figure>
   );

@@ -27,9 +27,9 @@ export default function TurnOwners(): ReactNode {
         format={count}
       />
       <figcaption>
-        Each row is the third turn of one conversation, for the worker that computes its prompt.
-        With two pools, the last answer is only on the decode worker. A prefill worker that never
-        saw the conversation has only the system prompt.
+        Each row shows where a worker gets the prompt of the third turn of one conversation. With
+        two pools, the last answer is only on the decode worker. A prefill worker that never saw the
+        conversation has only the system prompt.
       </figcaption>
     </figure>
   );

@@ -31,7 +31,7 @@ const told = REPLICAS.map(
       .map(({label, firstTokenSeconds}) => `${label}: first token at ${wait(firstTokenSeconds)}`)
       .join(
         '. ',
-      )}. They need ${percent(share, 2)} of its KV cache, and all prompts are computed at ${wait(freeSeconds)}.`,
+      )}. Both requests need ${percent(share, 2)} of the KV cache, and all prompts are computed at ${wait(freeSeconds)}.`,
 ).join(' ');
 
 const TICKS = [0, 2, 4, 6, 8, 10];

@@ -65,7 +65,7 @@ const tokens = ({strip}: Way) => strip.reduce((sum, [, length]) => sum + length,
 const longest = Math.max(...WAYS.map(tokens));
 
 const sentence = (way: Way) =>
-  `${way.name}: ${way.changes} The prompt has ${count(tokens(way))} tokens, of which ${way.strip
+  `${way.name}: ${way.changes} The prompt has ${count(tokens(way))} tokens: ${way.strip
     .map(([kind, length]) => `${count(length)} ${kind}`)
     .join(', ')}. The model is ${way.adapter ? 'changed by an adapter' : 'unchanged'}.`;
 

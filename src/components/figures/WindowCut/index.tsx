@@ -25,16 +25,16 @@ const rows = turns.map(({turn, system, kept, question, dropped}) => ({
 const said = turns
   .map(
     ({turn, dropped}) =>
-      `question ${turn}: ${dropped > 0 ? `${count(dropped)} tokens dropped` : 'all sent'}`,
+      `Question ${turn}: ${dropped > 0 ? `${count(dropped)} tokens dropped` : 'all sent'}.`,
   )
-  .join(', ');
+  .join(' ');
 
 /** Part of a conversation that a small window of Ollama leaves. */
 export default function WindowCut(): ReactNode {
   return (
     <figure>
       <StackedRows
-        label={`Tokens of six questions in one conversation, and what a window of ${count(WINDOW)} tokens drops: ${said}.`}
+        label={`Tokens of six questions in one conversation, and what a window of ${count(WINDOW)} tokens drops. ${said}`}
         parts={['System prompt', 'Earlier turns, sent', 'New question', 'Earlier turns, dropped']}
         rows={rows}
         format={count}
