@@ -27,7 +27,7 @@ const CALCULATOR = `<section id="planner" aria-labelledby="planner-title">
 
 test('a calculator is its inputs with their values, then what they give, and no control', () => {
   expect(markdownOf(CALCULATOR))
-    .toBe(`**Calculator: Memory planner, per device.** Here with the values that it starts from.
+    .toBe(`**Calculator: Memory planner (per device).** It starts with these inputs, which give this result.
 
 **Inputs:**
 

@@ -25,8 +25,8 @@ export function calculator(state: State, node: Element, title: Element): RootCon
     .trim();
   const rest = {...node, children: node.children.filter((child) => child !== header)};
   return [
-    labelled(`Calculator: ${textOf(title)}${note === '' ? '' : `, ${note}`}.`, [
-      {type: 'text', value: 'Here with the values that it starts from.'},
+    labelled(`Calculator: ${textOf(title)}${note === '' ? '' : ` (${note})`}.`, [
+      {type: 'text', value: 'It starts with these inputs, which give this result.'},
     ]),
     ...(state.toFlow(state.all(rest)) as RootContent[]),
   ];
