@@ -7,7 +7,7 @@ const words = (values: Parameters<typeof efficiencySentences>[0]) =>
 
 it('says where the defaults come from, and the fixed times', () => {
   expect(words(MEASURED)).toBe(
-    'MFU 51 % and MBU 90 % were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1. For other models, devices and formats they are a starting value. Each pass also takes 65 µs for each layer, 20 µs for each sequence that decodes and 10 µs for each all-reduce between devices, as published runs show. Products of routed experts reach 27 % of the MFU of other products, and their weights are read at 60 % of the MBU of others. There, FP8 counts as 16 bits, and FP4 as FP8.',
+    'MFU 51 % and MBU 90 % were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1. For other models, devices and formats, this MFU and this MBU are starting values. Each pass also takes 65 µs for each layer, 20 µs for each sequence that decodes and 10 µs for each all-reduce between devices, as published runs show. Products of routed experts reach 27 % of the MFU of other products, and their weights are read at 60 % of the MBU of others. For routed experts, FP8 counts as 16 bits, and FP4 as FP8.',
   );
 });
 

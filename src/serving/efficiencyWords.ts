@@ -35,7 +35,7 @@ export function efficiencySentences({
   if (mfu === 100 && mbu === 100) {
     return [
       'An MFU and an MBU of 100 % give lower bounds: devices reach their peaks, and nothing is added for the fixed times of an engine.',
-      'They bound a batch that is computed as a whole. An engine that works on two halves in turns can hide reads and all-reduces behind arithmetic.',
+      'These bounds hold for a batch that is computed as a whole. An engine that works on two halves in turns can hide reads and all-reduces behind arithmetic.',
     ];
   }
   const shares = `MFU ${significant(mfu, 2)} % and MBU ${significant(mbu, 2)} %`;
@@ -50,7 +50,7 @@ export function efficiencySentences({
       : isMeasured
         ? [
             `${shares} were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1.`,
-            'For other models, devices and formats they are a starting value.',
+            'For other models, devices and formats, this MFU and this MBU are starting values.',
           ]
         : isFound
           ? [
@@ -61,7 +61,9 @@ export function efficiencySentences({
     ...(model === undefined || isMixture(model)
       ? [
           `Products of routed experts reach ${percent(overheads.expertShare)} of the MFU of other products${overheads.expertReadShare < 1 ? `, and their weights are read at ${percent(overheads.expertReadShare)} of the MBU of others` : ''}.`,
-          ...(engine === 'local' ? [] : ['There, FP8 counts as 16 bits, and FP4 as FP8.']),
+          ...(engine === 'local'
+            ? []
+            : ['For routed experts, FP8 counts as 16 bits, and FP4 as FP8.']),
         ]
       : []),
   ];

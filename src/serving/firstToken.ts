@@ -44,4 +44,4 @@ export function waitWords({lowSeconds, highSeconds, clients}: ClientWait): strin
 }
 
 /** What the ends are, and which of them is near. */
-export const WAIT_RULE = `Each client sends one request after the other. It waits for a first token at least as long as its own prompt takes alone, and at most as long as the prompts of all clients together and ${seconds(SERVER_SECONDS)} of the server. The wait is near the longer time if the clients start together, or if all answers have the same length.`;
+export const WAIT_RULE = `Each client sends one request after the other. Its wait for a first token takes at least the time of its own prompt alone. It takes at most the time of all clients’ prompts together and ${seconds(SERVER_SECONDS)} of the server. The wait is near this longer time if the clients start together, or if all answers have the same length.`;

@@ -11,5 +11,5 @@ export function notSteady(names: readonly string[]): string | undefined {
   const last = names.at(-1);
   if (last === undefined) return undefined;
   const listed = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
-  return `Not steady: the queue grows under ${listed} while requests arrive. A longer run shows longer waits.`;
+  return `The queue grows under ${listed} while requests arrive, so a longer run shows longer waits.`;
 }

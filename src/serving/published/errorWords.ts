@@ -48,7 +48,7 @@ export function errorSentences(prediction: Prediction): readonly string[] {
       : ` on ${group.isSeveral ? 'several devices' : 'one device'}`;
   const noun = RUNS[prediction.regime];
   // Streams and prompts run no model.
-  const words = `${noun}${noun.endsWith('servers') ? kind : kind.replace('that run', 'of')}${where}`;
+  const words = `${noun}${noun.includes('servers') ? kind : kind.replace('that run', 'of')}${where}`;
   return [
     `We compared such predictions with ${count(values)} published values of ${words}.`,
     `Half of the predictions were within ${percent(medianError)} of the measured speed.`,
@@ -61,4 +61,4 @@ export function errorSentences(prediction: Prediction): readonly string[] {
 
 /** For a result that is a wait: how much less sure it is than a speed. */
 export const FIRST_TOKENS_SENTENCE =
-  'That is the speed. Waits are less sure: half of the measured first tokens of random arrivals took more than twice as long as predicted.';
+  'These numbers are about the speed. Waits are less sure: with random arrivals, half of the measured first tokens took more than twice as long as predicted.';

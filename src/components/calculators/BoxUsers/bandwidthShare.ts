@@ -10,7 +10,7 @@ export const boxMbuInput = numberInput({
   min: 0,
   max: 100,
   default: 0,
-  help: 'Share of peak bandwidth. 0 takes that of published runs on this kind of device. 100 and 100 give the lower bound.',
+  help: 'Share of peak bandwidth. 0 takes the share of published runs on this kind of device. With MFU and MBU at 100, times are lower bounds.',
 });
 
 interface Asked {

@@ -15,6 +15,6 @@ export function foreignPriceRemarks(now: Priced, start: Priced, field: string): 
   if (!isForeignPrice(now, start)) return [];
   const [own, first] = [acceleratorById(now.device).name, acceleratorById(start.device).name];
   return [
-    `“${field}” is still that of ${first}. These costs are not those of ${own} before you enter its price.`,
+    `“${field}” is still that of ${first}. These costs are not those of ${own} until you enter the price of ${own}.`,
   ];
 }

@@ -61,14 +61,14 @@ export const mfuInput = numberInput({
   ...share,
   label: 'MFU',
   default: MEASURED.mfu,
-  help: 'Share of peak FLOP/s. 100 and 100 give the lower bound.',
+  help: 'Share of peak FLOP/s. With MFU and MBU at 100, times are lower bounds.',
 });
 
 export const mbuInput = numberInput({
   ...share,
   label: 'MBU',
   default: MEASURED.mbu,
-  help: 'Share of peak bandwidth. 100 and 100 give the lower bound.',
+  help: 'Share of peak bandwidth. With MFU and MBU at 100, times are lower bounds.',
 });
 
 export const seedInput = numberInput({
@@ -142,7 +142,7 @@ export const itlInput = (milliseconds: number) =>
     min: 1,
     max: 60_000,
     default: milliseconds,
-    help: 'A good request has no longer gap.',
+    help: 'No gap of a good request is longer.',
   });
 
 /** Prices of an API. */

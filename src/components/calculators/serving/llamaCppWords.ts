@@ -62,16 +62,16 @@ export function llamaCppAssumptions(
   const hasStates = shape.mixers.some(({kind}) => kind === 'recurrent');
   const hasLatents = shape.mixers.some(({kind}) => kind === 'latent');
   return given(
-    `llama.cpp divides the layers among the devices and leaves ${reserve} of each free, its default.`,
+    `llama.cpp divides the layers among the devices and leaves ${reserve} of each free, which is its default.`,
     'The types of the file are counted by tensor, as llama-quantize chooses them: tensors whose rows do not divide by 256 get more bits. The memory includes the first layer of the model (the input embedding), although llama.cpp leaves it in host memory if there is a GPU.',
-    `The work space is that of one pass of ${UBATCH_TOKENS} tokens with flash attention, without logits of the pass; each slot has those of one token, in host memory.`,
+    `The work space is that of one pass of ${UBATCH_TOKENS} tokens with flash attention. It has no logits of the pass: each slot has those of one token, in host memory.`,
     `All slots have the full context. The cache is in cells of ${CELL_BLOCK} tokens${kvUnified ? '' : ' for each slot'}.`,
     hasStates && 'States of recurrent layers are 32 bit, whatever the format of the cache.',
     hasLatents &&
-      'The file has the keys of latent attention (key_length_mla); older files cache keys and values of every head.',
+      'The file has the keys of latent attention (key_length_mla). With older files, the keys and values of every head are cached.',
     (shape.draftModules ?? 0) > 0 &&
       'Draft modules in the file are loaded only with --spec-type draft-mtp, and not counted.',
     trained !== undefined &&
-      `Always give --ctx-size: without it a server asks for ${DEFAULT_SLOTS} × ${count(trained)} = ${count(defaultContextTokens(trained))} tokens, and --fit shrinks them until ${reserve} of each device stay free.`,
+      `Always give --ctx-size. Without it, a server asks for ${DEFAULT_SLOTS} × ${count(trained)} = ${count(defaultContextTokens(trained))} tokens, and --fit shrinks this number until ${reserve} of each device stay free.`,
   );
 }

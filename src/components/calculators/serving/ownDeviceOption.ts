@@ -13,7 +13,7 @@ import type {OwnFigure, OwnFigures} from '../../../forms/inputs';
 /** Figures of a calculator that multiplies, reads memory and joins devices. */
 const SERVING: readonly FigureKey[] = ['memory', 'bandwidth', 'bf16', 'fp8', 'fp4', 'link', 'pcie'];
 
-const EMPTY = 'A field is empty where the device does not have the format or the link.';
+const EMPTY = 'Leave a field empty if the device does not have the format or the link.';
 
 interface Asked {
   /** The figures that the calculator computes with. */
@@ -71,5 +71,7 @@ function remarks(id: string): readonly string[] {
   const read = ownDevice(id);
   if (!read?.ok) return [];
   const start = accelerators.find((part) => part.id === ownDeviceBase(id));
-  return [`${read.value.name}. What is not asked here is that of ${start?.name ?? 'its start'}.`];
+  return [
+    `${read.value.name}. Values that are not asked here are those of ${start?.name ?? 'its start'}.`,
+  ];
 }

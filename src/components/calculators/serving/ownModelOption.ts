@@ -20,7 +20,7 @@ export const ownModelOption = (weights: readonly WeightChoice[] = []): OwnText =
   name: 'config.json',
   files: 'config.json, .gguf or .safetensors',
   accept: '.json,.gguf,.safetensors,application/json',
-  note: 'Files stay in your browser. Of a GGUF or safetensors file it reads the header alone.',
+  note: 'Files stay in your browser. It reads only the header of a GGUF or safetensors file.',
   shorten: shortConfig,
   read,
   problems: ownModelProblems,
