@@ -123,7 +123,7 @@ const inputs = {
     min: 0,
     max: 1_000_000,
     default: 0,
-    help: 'For example, pp512 of llama-bench. 0 computes it.',
+    help: 'For example, pp512 of llama-bench. 0 means: computed.',
   }),
   mfu: mfuInput,
   mbu: boxMbuInput,
@@ -149,7 +149,7 @@ export const boxUsers = defineCalculator({
       'what runs on my Mac',
     ],
   },
-  note: 'llama.cpp on a card or a box; computed, not measured',
+  note: 'llama.cpp on a card or a box, computed and not measured',
   inputs,
   first: ['model', 'device', 'context', 'answer', 'pause', 'speed'],
   check: boxProblem,
@@ -257,11 +257,15 @@ export const boxUsers = defineCalculator({
   leavesOut: [
     'Heat and power limits, which can slow a small box down.',
     'Transfers between devices, and the time that several devices save when they read prompts in a pipeline.',
-    'Speculative decoding, and other programs that read the same memory.',
+    'Speculative decoding.',
+    'Other programs that read the same memory.',
   ],
   sources: [cite('llamacppserver', 'Slots, context and memory'), ...EFFICIENCY_SOURCES],
   examples: [
-    {change: {}, shows: 'Memory limits: 17 slots fit, and each user still gets 33.7 tokens/s.'},
+    {
+      change: {},
+      shows: 'Memory is the limit: 17 slots fit, and each user still gets 33.7 tokens/s.',
+    },
     {change: {kv: 'q8_0'}, shows: '--cache-type-k q8_0'},
     {
       change: {device: 'apple-m4-max'},
@@ -315,7 +319,7 @@ const CLEARLY_SLOWER = 1.2;
 function slowerWords(prediction: Prediction): readonly string[] {
   if (errorOf(prediction).medianRatio < CLEARLY_SLOWER) return [];
   return [
-    `Half of the published streams like this took at least ${timesLonger(prediction)} times as long as computed. Measure your own before you plan with this number of users.`,
+    `Half of the published streams like this took at least ${timesLonger(prediction)} times as long as computed. Measure a stream of your own before you plan with this number of users.`,
   ];
 }
 
@@ -329,11 +333,11 @@ function verdict(result: BoxResult, values: BoxValues): string {
   const held = `${box} holds at most about ${counted(whole(users), 'user')} of ${modelName(values.model)}.`;
   switch (limit) {
     case 'memory':
-      return `${held} Memory limits: ${counted(slots, 'slot fits', 'slots fit')}, and each user still gets ${tokensPerSecond(full.userTokensPerSecond)}.`;
+      return `${held} Memory is the limit: ${counted(slots, 'slot fits', 'slots fit')}, and each user still gets ${tokensPerSecond(full.userTokensPerSecond)}.`;
     case 'speed':
-      return `${held} Speed limits: ${counted(slotsInMemory, 'slot fits', 'slots fit')}, but with more than ${slots === 1 ? 'one busy slot' : `${count(slots)} busy ones`} a user gets less than ${wanted}.`;
+      return `${held} Speed is the limit: ${counted(slotsInMemory, 'slot fits', 'slots fit')}, but with more than ${slots === 1 ? 'one busy slot' : `${count(slots)} busy ones`} a user gets less than ${wanted}.`;
     case 'program':
-      return `${held} llama.cpp limits: it starts with at most ${count(slots)} slots.`;
+      return `${held} llama.cpp is the limit: it starts with at most ${count(slots)} slots.`;
   }
 }
 

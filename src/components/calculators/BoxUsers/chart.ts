@@ -5,10 +5,10 @@ import type {BoxResult} from './compute';
 
 /** What a user gets as more slots are busy. */
 export function chartOf(result: BoxResult, values: BoxValues): CalculatorFigure {
-  const {curve, slots, slotsInMemory, alone} = result;
+  const {curve, slotsAtSpeed, slotsInMemory, alone} = result;
   return {
     kind: 'line',
-    label: `A user gets ${tokensPerSecond(alone.userTokensPerSecond)} alone and less with each busy slot. ${counted(slotsInMemory, 'slot fits', 'slots fit')} into the memory, and ${slots === 0 ? 'none keeps' : counted(slots, 'slot keeps', 'slots keep')} the wanted ${tokensPerSecond(values.speed)}.`,
+    label: `A user gets ${tokensPerSecond(alone.userTokensPerSecond)} alone and less with each busy slot. ${counted(slotsInMemory, 'slot fits', 'slots fit')} into the memory, and ${slotsAtSpeed === 0 ? 'none keeps' : counted(slotsAtSpeed, 'slot keeps', 'slots keep')} the wanted ${tokensPerSecond(values.speed)}.`,
     x: {label: 'Busy slots', scale: 'log', format: count},
     y: {label: 'Tokens/s of a user', format: count},
     series: [
