@@ -124,7 +124,7 @@ const holding = (place: 0 | 1): ResultDeclaration<AllocatorValues, AllocatorResu
     large: (result) => {
       const one = find(result);
       if (!one) return '';
-      return `of the memory holds tokens, and ${fixed(one.means.running, 1)} sequences run: ${one.label.toLowerCase()}`;
+      return `of the memory holds tokens, and ${fixed(one.means.running, 1)} sequences run, with ${one.label.toLowerCase()}`;
     },
   };
 };
@@ -163,7 +163,7 @@ export const allocatorSimulator = defineCalculator({
   formula,
   assumptions,
   leavesOut: [
-    'Time, which means prefill, slower steps of larger batches, and the work of the kernel for the block table.',
+    'Time: prefill, slower steps of larger batches, and the work of the kernel for the block table.',
     'A limit on sequences, chunked prefill, prefix caching between prompts, and swapping to host memory.',
     'Models with several kinds of cache, and blocks of different sizes.',
   ],
@@ -183,7 +183,7 @@ function check({memory, longest, prompt, block}: AllocatorValues): ProblemsOf<ty
   const largest = 2 ** Math.floor(Math.log2(memory));
   if (longest > largest) {
     return {
-      longest: `At most ${count(largest)}, the largest power of two in the memory: the buddy allocator has no longer place.`,
+      longest: `At most ${count(largest)}, the largest power of two in the memory, because the buddy allocator has no larger place.`,
     };
   }
   if (longest > Math.floor(memory / block) * block) {
@@ -281,8 +281,8 @@ function assumptions(
     promptsOf(values) < values.requests &&
       `The run is cut to ${counted(promptsOf(values), 'prompt')} of ${count(values.requests)}, which with their answers keeps it below ${count(MOST_OUTPUT_TOKENS)} generated tokens.`,
     'A step gives every running sequence one token. Prefill takes no step, so steps are not seconds.',
-    'A reservation is kept until its sequence ends. Except for the longest reservation, lengths are known in advance, which no server can do.',
-    'Rounding up to a power of two by the buddy allocator counts as internal fragmentation here, and as external fragmentation in the paper.',
+    'A reservation is kept until its sequence ends. All reservations but the longest know the lengths in advance, which no server can do.',
+    'When the buddy allocator rounds up to a power of two, this counts as internal fragmentation here, and as external fragmentation in the paper.',
     `Blocks of ${counted(values.block, 'token')} are taken as tokens come. When none is left, the sequence that started last gives all of its blocks back, waits at the head of the queue, and is computed again.`,
     values.samples > 1 &&
       'The answers to a prompt arrive together. With blocks, they share the full blocks of the prompt. The last block of the prompt is only partly filled, so each answer gets its own copy when it writes its first token.',

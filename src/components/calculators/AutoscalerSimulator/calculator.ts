@@ -185,7 +185,7 @@ export const autoscalerSimulator = defineCalculator({
       of: ({run}) => run.cost,
       as: usd,
       large: ({run, fixedCost}) =>
-        `${fixedCost > 0 ? percent(run.cost / fixedCost, 3) : '–'} of the cost of a fixed fleet that is just full at the peak`,
+        `for this run, ${fixedCost > 0 ? percent(run.cost / fixedCost, 3) : '–'} of the cost of a fixed fleet that is just full at the peak`,
     },
     fixedCost: {
       label: ({peakReplicas}) =>
@@ -219,10 +219,10 @@ export const autoscalerSimulator = defineCalculator({
   assumptions: [
     'All requests are equal and wait in one queue. Each holds its slot for the same time at any load.',
     'Every start takes the same time and succeeds. Replicas are paid from the decision to start them, and a replica that is removed leaves at once.',
-    'The averaging windows, panic mode and scale to zero work as in Knative, an autoscaler for Kubernetes. Scale-down stabilization works as in the Kubernetes horizontal pod autoscaler (HPA). A panic begins when the short panic window asks for more replicas than the panic threshold, a share of those that are ready. Then this window decides, and no replica leaves.',
+    'The averaging windows, panic mode and scale to zero work as in Knative, an autoscaler for Kubernetes. Scale-down stabilization works as in the Kubernetes horizontal pod autoscaler (HPA). A panic begins when the short panic window asks for more replicas than the panic threshold, which is a share of the ready ones. During a panic, this window decides, and no replica leaves.',
     'KV cache use is the share of slots in use, because waiting requests hold no cache. GPU utilization is the share of time with at least one request, 1 − e^(−requests per replica).',
     'The fixed fleet is just full at the highest traffic of the run. The fleet that knows the traffic in advance starts each replica one cold start ahead. It is the cheapest fleet in which nobody waits, so a run in which requests wait can cost less.',
-    'The traffic that it starts with is an example, and the price is that of two H100 at AWS’s list price of USD 6.88 an hour.',
+    'The traffic at the start is an example. The price at the start is that of two H100 at AWS’s list price of USD 6.88 an hour.',
   ],
   leavesOut: [
     'Answers that come more slowly as a replica fills, prompts of different lengths, and retries of clients that gave up.',

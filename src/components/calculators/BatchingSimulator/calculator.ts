@@ -143,7 +143,7 @@ const throughput = (place: 0 | 1): ResultDeclaration<BatchingValues, BatchingRes
     as: tokensPerSecond,
     large: (result) => {
       const policy = find(result);
-      return policy ? `${policy.label.toLowerCase()}: ${ttftIn(policy.summary)}` : '';
+      return policy ? `with ${NAMES[policy.id]}: ${ttftIn(policy.summary)}` : '';
     },
   };
 };
@@ -239,7 +239,7 @@ function differences({policies}: BatchingResult, {budget}: BatchingValues): stri
   const found = (id: PolicyOutcome['id']) => policies.find((policy) => policy.id === id);
   const [fixed, whole, chunked] = [found('static'), found('whole'), found('chunked')];
   if (!fixed || !whole || !chunked) return '';
-  return `The device is busy ${percent(fixed.summary.utilization)} of the time with static batching and ${percent(chunked.summary.utilization)} with chunked prefill. But ${percent(fixed.summary.paddedShare)} of what static batching computes is padding. Whole prompts stop running answers for up to ${seconds(whole.summary.gaps?.max ?? NaN)}. With a budget of ${counted(budget, 'token')} the longest gap is ${seconds(chunked.summary.gaps?.max ?? NaN)}. `;
+  return `The device is busy ${percent(fixed.summary.utilization)} of the time with static batching and ${percent(chunked.summary.utilization)} with chunked prefill. But ${percent(fixed.summary.paddedShare)} of what static batching computes is padding. Whole prompts make running answers wait for up to ${seconds(whole.summary.gaps?.max ?? NaN)}. With a budget of ${counted(budget, 'token')} the longest gap is ${seconds(chunked.summary.gaps?.max ?? NaN)}. `;
 }
 
 function remarks({policies}: BatchingResult, values: BatchingValues): readonly string[] {
@@ -254,7 +254,7 @@ function remarks({policies}: BatchingResult, values: BatchingValues): readonly s
 }
 
 function load({capacity}: BatchingResult, {rate}: BatchingValues): string {
-  return `The load is ${significant(rate)} requests/s, which is ${percent(rate / capacity)} of the ${significant(capacity, 2)} that this server can serve with continuous batching when every place is taken.`;
+  return `The load is ${significant(rate)} requests/s, which is ${percent(rate / capacity)} of the ${significant(capacity, 2)} requests/s that this server can serve with continuous batching when every place is taken.`;
 }
 
 function formula({policies}: BatchingResult, values: BatchingValues): readonly string[] {
@@ -269,7 +269,7 @@ function formula({policies}: BatchingResult, values: BatchingValues): readonly s
     `Weight read of every step, at ${values.mbu} % of the peak: ${weightReads(step.work, rates)} = ${seconds(step.weightReadSeconds)}`,
     `Cache of one sequence at ${count(contextTokens)} tokens: ${bytes(step.work.cacheBytes)} ÷ ${bytesPerSecond(bandwidth)} = ${seconds(step.cacheReadSeconds)}`,
     `${counted(values.budget, 'prompt token')}: ${flop(totalFlops(part.work))} ÷ (${values.mfu} % of peak = ${flopPerSecond(flopsPerSecond)}) = ${seconds(part.matmulSeconds + part.attentionSeconds)}`,
-    `Time of a step = max(cache read, attention) + max(weight read, matrix products), for all its tokens${addedTerms(step)}. The last time is that of one sequence, and each further sequence adds its part.`,
+    `Time of a step = max(cache read, attention) + max(weight read, matrix products), for all its tokens${addedTerms(step)}. The last term is for one sequence, and each further sequence adds its part.`,
     last &&
       `Goodput (${last.label}) = ${count(last.goodput.goodRequests)} requests with TTFT ≤ ${count(values.ttft)} ms and no ITL > ${count(values.itl)} ms ÷ ${seconds(last.summary.durationSeconds)} = ${significant(last.goodput.goodputPerSecond)} requests/s`,
   );
@@ -283,8 +283,8 @@ function assumptions({kvBlocks}: BatchingResult, values: BatchingValues): readon
     `Gaps between arrivals follow a gamma distribution. Lengths follow a lognormal distribution, which is cut at ${CUT} times the mean. Arrivals do not wait for answers, so the simulation has percentiles of TTFT.`,
     WAIT_RULE,
     'Static and dynamic batching reserve KV cache for the longest prompt and the longest answer of the batch, as if the lengths of the answers were known. A real server has to reserve as much as each request may use at most, so fewer requests fit. Prompts are padded to the longest of the batch, and every place computes until the longest answer is done.',
-    'Tokens are streamed as they are made, under static batching, too. If a server returns whole batches only, users wait for the first token until the batch has ended.',
-    'Continuous batching with whole prompts reads waiting prompts first, several in a step if they fit, and running answers stand still meanwhile. Its step has room for the token budget or for the longest sequence, whichever is larger.',
+    'Tokens are streamed as they are made, under static batching, too. If a server returns only whole batches, users wait for the first token until the batch has ended.',
+    'Continuous batching with whole prompts reads waiting prompts first, several in a step if they fit. Running answers stand still meanwhile. A step of this policy has room for the token budget or for the longest sequence, whichever is larger.',
     'With chunked prefill, every running answer gets its token first, and the rest of the token budget goes to prompts in order of arrival.',
     TAIL_RULE,
     `Step times are the roofline of ${model} in 16 bit on ${values.gpus === '1' ? 'one' : values.gpus} ${device}.`,

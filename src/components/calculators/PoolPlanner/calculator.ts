@@ -127,7 +127,7 @@ export const poolPlanner = defineCalculator({
       of: ({plan}) => plan.transfer.transferSeconds,
       as: seconds,
       large: ({plan: {kvBytes, transfer, prefillSeconds}}) =>
-        `for the ${bytes(kvBytes)} cache of a prompt: ${percent(transfer.transferSeconds / prefillSeconds)} of its prefill`,
+        `to send the ${bytes(kvBytes)} cache of a prompt, ${percent(transfer.transferSeconds / prefillSeconds)} of the time of its prefill`,
     },
     layered: {
       label: 'Transfer seen if sent by layer',
@@ -246,9 +246,9 @@ function assumptions({plan}: PoolResult, values: PoolValues): string[] {
   return [
     `All setups get the same requests. Arrivals are random (Poisson) and do not wait for answers. They last ${count(values.span)} s, but there are at least 80 and at most ${count(MOST_OUTPUT_TOKENS / values.output)} requests. If a setup cannot keep up, its queue grows as long as requests arrive, so its shares hold only for a run of this length.`,
     `Lengths are lognormal with a standard deviation of ${percent(SPREAD)} of the mean, and are cut at ${CUT} times the mean.`,
-    `A worker is ${values.gpus === '1' ? 'one' : values.gpus} ${device} with ${model}, weights in ${WEIGHTS[values.weights].label}, a KV cache in 16 bit, tensor parallel. Steps take their roofline time.`,
+    `A worker is ${values.gpus === '1' ? 'one' : values.gpus} ${device} with ${model}, weights in ${WEIGHTS[values.weights].label}, a 16-bit KV cache and tensor parallelism. Steps take their roofline time.`,
     ...efficiencySentences({...MEASURED, model: values.model, devices: Number(values.gpus)}),
-    'Split: prompts wait in one queue and are computed whole. The cache is sent when prefill has ended, to the decode worker with the fewest requests that has a place for it, and transfers do not share a link. The first token counts when the decode worker takes the request into a step.',
+    'Split: prompts wait in one queue and are computed whole. When prefill has ended, the cache is sent to a decode worker with a free place, and among these to the one with the fewest requests. Transfers do not share a link. The first token counts when the decode worker takes the request into a step.',
     `Workers are planned at ${percent(TARGET_UTILIZATION)} of what they can do. A decode worker takes as many sequences as its cache and the ITL limit allow, at most ${MOST_SEQUENCES}.`,
     `Together: each request goes to the worker with the fewest requests. A decode step without a chunk is shorter than the ITL limit, and the tuned budget lets a chunk use ${percent(BUDGET_MARGIN)} of the rest. We did not search for a better budget.`,
     values.mixing === 'overlap'

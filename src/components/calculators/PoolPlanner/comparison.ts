@@ -96,5 +96,5 @@ function untunedWords(untuned: SetupOutcome | undefined, tuned: SetupOutcome | u
 
 function transferWords({transfer, layered, prefillSeconds, link}: Plan): string {
   const share = percent(transfer.transferSeconds / prefillSeconds);
-  return `The cache of the mean prompt takes ${seconds(transfer.transferSeconds)} over ${link.name}, ${share} of its prefill. If it is sent layer by layer during the prefill, it adds only ${seconds(layered.exposedSeconds)}.`;
+  return `Sending the cache of the mean prompt takes ${seconds(transfer.transferSeconds)} over ${link.name}, ${share} of its prefill. If it is sent layer by layer during the prefill, it adds only ${seconds(layered.exposedSeconds)}.`;
 }

@@ -90,7 +90,7 @@ describe('the defaults about load', () => {
     const short = loadRouter.at({requests: 100});
     expect(short.text('first')).toBe('–');
     expect(loadRouter.verdict?.(short.result, short.values)).toContain(
-      'a p95 of the added wait of –, and the fullest replica',
+      'a p95 of the added wait of –, and its fullest replica',
     );
   });
 });

@@ -87,9 +87,9 @@ const routerSimulator = (focus: Focus, {large, ...question}: Question) =>
     ],
     assumptions,
     leavesOut: [
-      'Time that the router takes, the network, a delay of cache events.',
-      'Offload tiers, adapters, separate prefill and decode pools, replicas that come, go or fail.',
-      'Clients that wait for an answer before they ask again, cancel or retry.',
+      'Time in the router, the network, and a delay of cache events.',
+      'Offload tiers, adapters, separate prefill and decode pools, and replicas that come, go or fail.',
+      'Clients that cancel or retry, or that wait for an answer before they ask again.',
     ],
   });
 
@@ -116,8 +116,7 @@ export const prefixRouter = routerSimulator('prefix', {
   examples: [
     {
       change: {},
-      shows:
-        'Not steady: the queue grows under round robin, least requests and session affinity while',
+      shows: 'The queue grows under round robin, least requests and session affinity while',
     },
     {change: {requests: 20}, shows: 'Precise index: Busiest ÷ mean'},
     {change: {requests: 20}, shows: 'a hit is worth'},
@@ -159,7 +158,7 @@ function furthestTtft(id: PolicyId): Result {
     of: (result) => policyIn(result, id)?.summary.ttft?.[tail(result)],
     as: seconds,
     large: (result) =>
-      `${tail(result)} TTFT, ${POLICIES[id].toLowerCase()}: ${percent(policyIn(result, id)?.summary.hitRate ?? NaN)} cached`,
+      `is the ${tail(result)} TTFT with “${POLICIES[id].toLowerCase()}”, and ${percent(policyIn(result, id)?.summary.hitRate ?? NaN)} of the prompt tokens are cached`,
   };
 }
 
@@ -171,7 +170,7 @@ function addedWaitOf(id: PolicyId): Result {
       return wait && wait.count < requestsFor(95) ? null : wait?.p95;
     },
     as: seconds,
-    large: `added wait, p95, ${POLICIES[id].toLowerCase()}`,
+    large: `is the p95 of the added wait with “${POLICIES[id].toLowerCase()}”`,
   };
 }
 
@@ -199,7 +198,7 @@ function offeredIn(
 ): {readonly text: string; readonly warns: boolean} | undefined {
   if (focus === 'prefix' || Number.isNaN(capacity)) return undefined;
   const share = values.rate / capacity;
-  const offered = `The load is ${significant(values.rate)} requests/s. ${counted(values.replicas, 'replica')} can serve ${significant(capacity, 2)} if they are perfectly balanced, so this is ${percent(share)} of the capacity.`;
+  const offered = `The load is ${significant(values.rate)} requests/s. ${counted(values.replicas, 'replica')} can serve ${significant(capacity, 2)} requests/s if they are perfectly balanced, so the load is ${percent(share)} of the capacity.`;
   const state =
     share >= 1
       ? ' The queues grow as long as the run lasts, so a longer run shows longer waits.'
@@ -239,7 +238,7 @@ function prefixVerdict(result: RouterResult): string | undefined {
   const of = (id: PolicyId) => policyIn(result, id);
   const [blind, hash, score] = [of('roundRobin'), of('prefixHash'), of('precise')];
   if (!blind || !hash || !score) return undefined;
-  return `Round robin finds ${cached(blind)} of the prompt tokens in a cache, with the fullest replica at ${spread(blind)} times the mean load. Hashing the prefix finds ${cached(hash)}, with the fullest replica at ${spread(hash)} times. The precise index, whose score also counts load, finds ${cached(score)}, with the fullest replica at ${spread(score)} times.`;
+  return `Round robin finds ${cached(blind)} of the prompt tokens in a cache, and its fullest replica has ${spread(blind)} times the mean load. Hashing the prefix finds ${cached(hash)}, and its fullest replica has ${spread(hash)} times the mean load. The precise index, whose score also counts load, finds ${cached(score)}, and its fullest replica has ${spread(score)} times the mean load.`;
 }
 
 function loadVerdict(result: RouterResult, values: RouterValues): string | undefined {
@@ -248,7 +247,7 @@ function loadVerdict(result: RouterResult, values: RouterValues): string | undef
   if (!least || !two || !random) return undefined;
   const offered = offeredIn(result, values);
   const load = offered?.warns === false ? ` ${offered.text}` : '';
-  return `${ageWords(values)}, least requests has a p95 of the added wait of ${added(least)}, and the fullest replica has ${spread(least)} times the mean load. With two random choices, it’s ${added(two)} and ${spread(two)} times. At random, it’s ${added(random)} and ${spread(random)} times.${load}`;
+  return `${ageWords(values)}, the policy “least requests” has a p95 of the added wait of ${added(least)}, and its fullest replica has ${spread(least)} times the mean load. With two random choices, the added wait is ${added(two)}, and the fullest replica has ${spread(two)} times the mean load. With random routing, these are ${added(random)} and ${spread(random)} times.${load}`;
 }
 
 function ageWords({refresh, own, routers}: RouterValues): string {
@@ -305,20 +304,20 @@ function assumptions(
   const model = modelName(values.model);
   return [
     'All policies get the same requests: arrivals, tenants, sessions and lengths follow from the seed. The run starts with empty caches and ends with the last answer.',
-    `Gaps between arrivals are gamma distributed, lengths lognormal and cut at ${CUT} times their mean. Arrivals do not wait for answers: a session may ask again before it was answered.`,
-    `A replica batches continuously, with ${counted(values.sequences, 'sequence')} at most and chunks of ${counted(values.budget, 'token')}. ${count(runningTokens)} tokens of KV cache are for running requests, and a block that several of them share is counted for each.${cacheTokens > 0 ? ` Another ${count(cacheTokens)} keep prefixes, of which the least recently used are evicted first.` : ''}`,
+    `Gaps between arrivals follow a gamma distribution. Lengths follow a lognormal one and are cut at ${CUT} times their mean. Arrivals do not wait for answers, so a session may ask again before it was answered.`,
+    `A replica batches continuously, with ${counted(values.sequences, 'sequence')} at most and chunks of ${counted(values.budget, 'token')}. ${count(runningTokens)} tokens of KV cache are for running requests, and a block that several of them share is counted for each.${cacheTokens > 0 ? ` Another ${count(cacheTokens)} tokens keep prefixes, of which the least recently used are evicted first.` : ''}`,
     `Caches share whole blocks of ${BLOCK_TOKENS} tokens, larger than an engine's 16, so hits are up to ${BLOCK_TOKENS - 16} tokens shorter.`,
     ...(focus === 'prefix'
       ? [
           `Hashing uses the blocks of the shared prefix and ${VIRTUAL_NODES} points a replica. The bounded hash skips a replica that has more than ${values.bound} times the mean number of requests.`,
           `The approximate index lists what the router has sent to each replica, up to ${values.index === 1 ? 'the size of a cache' : `${values.index} times the size of a cache`}, and counts it as cached at once. The precise index is exact and without delay: it lists what has been computed, not what is being computed.`,
-          `Least work and sticky until full use the precise index. Sticky until full stays with replicas that have ${percent(WARM_SHARE)} of the prompt in their cache, unless another has ${counted(values.gap, 'pending prompt token')} fewer.`,
+          `The policies “least work” and “sticky until full” use the precise index. “Sticky until full” stays with replicas that have ${percent(WARM_SHARE)} of the prompt in their cache, unless another replica has ${counted(values.gap, 'pending prompt token')} fewer.`,
         ]
       : [
-          'Round robin and random need no readings. A reading has the requests, KV use and pending prompt tokens of all replicas at one instant. Among equal replicas, one is drawn at random.',
+          'The policies “round robin” and “random” need no readings. A reading has the requests, KV use and pending prompt tokens of all replicas at one instant. Among equal replicas, one is drawn at random.',
         ]),
     values.routers > 0
-      ? `${counted(values.routers, 'router')} ${values.routers === 1 ? 'gets all' : 'share the'} requests at random. Each reads nothing and counts what it has sent and what has ended; KV use is unknown, so that least KV cache is a choice at random.`
+      ? `${counted(values.routers, 'router')} ${values.routers === 1 ? 'gets all' : 'share the'} requests at random. Each reads nothing and counts what it has sent and what has ended. KV use is unknown, so the policy “least KV cache” chooses at random.`
       : values.refresh === 0
         ? 'Load is read at every request.'
         : `Load is read every ${seconds(values.refresh / 1000)}${values.own ? ', and the router adds the requests and prompt tokens that it has sent since' : ', and nothing is added in between'}.`,
@@ -327,7 +326,7 @@ function assumptions(
     ...(focus === 'load'
       ? [
           'The added wait of a request is its TTFT minus the prefill time of its prompt on an idle replica.',
-          'The capacity counts the prefill of each request and its share of decode steps at the largest batch. Nothing serves more.',
+          'The capacity counts the prefill of each request and its share of decode steps at the largest batch. No policy serves more.',
         ]
       : []),
     TAIL_RULE,

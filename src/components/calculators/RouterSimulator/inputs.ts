@@ -112,7 +112,7 @@ export const prefixInputs = {
     label: 'Weight of the requests',
     ...weight,
     default: 1,
-    help: 'In a score, the weight of requests ÷ most sequences. The cached share has 1, if it counts.',
+    help: 'In a score, the weight of requests ÷ most sequences. The cached share has the weight 1, if it counts.',
   }),
   kvWeight: numberInput({
     label: 'Weight of the KV use',
@@ -133,7 +133,7 @@ export const prefixInputs = {
     min: 0,
     max: 1_000_000,
     default: 16_000,
-    help: 'It leaves the replica that knows the prefix when so many more tokens wait there.',
+    help: 'The policy leaves the replica that knows the prefix when this many more tokens wait there.',
   }),
   index: numberInput({
     label: 'Approximate index remembers',
