@@ -31,21 +31,21 @@ export const PATHS = {
     oneReader: LLAMA_3_8B / 28.24,
     concurrent: LLAMA_3_8B / 4.88,
     measured:
-      'Object storage: 15 GB in 28.24 s with 4 requests at once, the fewest that were measured, and in 4.88 s with 32 (Run:ai, S3, A10G)',
+      'Object storage: 15 GB took 28.24 s with 4 requests at once, the fewest that were measured, and 4.88 s with 32 requests (Run:ai, S3, A10G)',
   },
   volume: {
     label: 'Network volume (pd-balanced)',
     oneReader: MISTRAL_7B / 68,
     concurrent: MISTRAL_7B / 19,
     measured:
-      'Network volume: Mistral 7B, 14.5 GB by its parameters, in 68 s with the default loader and in 19 s streamed (GKE pd-balanced, L4)',
+      'Network volume: Mistral 7B, which has 14.5 GB by its parameters, took 68 s with the default loader and 19 s streamed (GKE pd-balanced, L4)',
   },
   block: {
     label: 'Block storage (io2)',
     oneReader: LLAMA_3_8B / 47,
     concurrent: LLAMA_3_8B / 7.53,
     measured:
-      'Block storage: 15 GB in 47 s with the safetensors loader and in 7.53 s with 8 concurrent reads (Run:ai, io2, A10G)',
+      'Block storage: 15 GB took 47 s with the safetensors loader and 7.53 s with 8 concurrent reads (Run:ai, io2, A10G)',
   },
 } as const satisfies Record<string, MeasuredPath>;
 

@@ -46,7 +46,7 @@ export const offloadBreakEven = defineCalculator({
       of: ({chosen}) => chosen.turn.resumedSeconds,
       as: seconds,
       large: ({chosen, contextBytes}, {cached, fresh}) =>
-        `to the first token with ${bytes(contextBytes)} of cache loaded, ${seconds(chosen.turn.recomputeSeconds)} with ${count(cached + fresh)} tokens computed`,
+        `to the first token if ${bytes(contextBytes)} of cache are loaded, and ${seconds(chosen.turn.recomputeSeconds)} if all ${count(cached + fresh)} tokens are computed`,
     },
     breakEvenBandwidth: {
       label: 'Break-even bandwidth of a link',
@@ -134,7 +134,7 @@ export const offloadBreakEven = defineCalculator({
   sureness: (_, {model, gpus}) => errorSentences({regime: 'prefill', model, devices: Number(gpus)}),
   assumptions,
   leavesOut: [
-    'Decode steps and other copies that use the same link, and what a copy takes from them.',
+    'Decode steps and other copies that use the same link, and the time that they lose to a copy.',
     'Copies in small pieces, lookups, scheduler steps, file opens, checksums and NUMA nodes.',
     'Layers with windows, sparse selection or recurrent state: models that have them are not offered.',
     'Hits in device memory, which would leave less to load, and blocks that sessions share.',
@@ -155,7 +155,7 @@ export const offloadBreakEven = defineCalculator({
       shows: 'Computing this context again is 2.61 times faster',
     },
     {change: {tier: 'nvme', sharing: 4}, shows: 'fewer than the 0.2 asked for'},
-    {change: {pause: 81.4}, shows: 'most turns miss here, too'},
+    {change: {pause: 81.4}, shows: 'most turns miss in this tier, too'},
     {change: {pause: 1}, shows: 'nothing has to be loaded'},
   ],
 });
@@ -195,8 +195,8 @@ function survival({tier, device, sessionsAlive}: OffloadResult, values: OffloadV
   }
   const name = TIERS[values.tier].name;
   return tier.lifetimeSeconds >= values.pause
-    ? `On average, ${significant(sessionsAlive)} sessions pause at the same time. Device memory has room for ${count(device.sessions)} of them, and the tier for ${count(tier.sessions)}. Entries stay there for ${seconds(tier.lifetimeSeconds)}, longer than the pause of ${pause}.`
-    : `${name} keeps a session for ${seconds(tier.lifetimeSeconds)}, less than the pause of ${pause}. With ${alive} in turn, most turns miss here, too.`;
+    ? `On average, ${significant(sessionsAlive)} sessions pause at the same time. Device memory has room for ${count(device.sessions)} of them, and the tier for ${count(tier.sessions)}. In the tier, entries stay for ${seconds(tier.lifetimeSeconds)}, longer than the pause of ${pause}.`
+    : `${name} keeps a session for ${seconds(tier.lifetimeSeconds)}, less than the pause of ${pause}. With ${alive} in turn, most turns miss in this tier, too.`;
 }
 
 function formula(
@@ -223,14 +223,14 @@ function assumptions(
   return given(
     `${values.gpus === '1' ? 'One' : values.gpus} ${device} with ${model}, weights in ${WEIGHTS[values.weights].label}.`,
     ...efficiencySentences({...MEASURED, model: values.model, devices: Number(values.gpus)}),
-    'The time to the first token holds for a turn alone. Turns that come together wait for each other. It includes the fixed time of a pass. The break-even does not, since a loaded context needs a pass, too.',
+    'The time to the first token is that of a turn alone, because turns that come together wait for each other. It includes the fixed time of a pass. The break-even leaves this fixed time out, because a loaded context needs a pass as well.',
     values.prefillRate > 0 &&
-      `Your ${tokensPerSecond(values.prefillRate)} set the time of the cached context; other lengths are scaled by the same factor of ${significant(prefillFactor)}.`,
+      `Your ${tokensPerSecond(values.prefillRate)} set the time of the cached context. Other lengths are scaled by the same factor of ${significant(prefillFactor)}.`,
     values.bandwidth > 0 &&
       `${TIERS[values.tier].name} reaches your ${significant(values.bandwidth)} GB/s for one load alone.`,
     ...TIER_IDS.map((id) => TIERS[id].source),
     `Latencies before the first byte (here ${seconds(costs.loadLatencySeconds)}) are assumptions, except that of the object store.`,
-    'Where each device has a link of its own, as to host memory, all devices load their parts of the cache at the same time. The other tiers send everything over one link, and the links of the devices to their host limit them as well.',
+    'Where each device has a link of its own, as to host memory, all devices load their parts of the cache at the same time. The other tiers send everything over one link, and the links between the devices and their host limit these tiers as well.',
     'For lifetimes, each turn belongs to another session and uses its whole context. Device memory keeps the sessions that run, and the rest of it is for those that pause.',
     values.overlap
       ? 'Layer i + 1 is loaded while layer i of the new tokens is computed.'

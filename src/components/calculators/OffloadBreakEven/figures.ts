@@ -75,7 +75,14 @@ export function tableOf(
   const sum = count(values.cached + values.fresh);
   return {
     caption: `The same turn from each tier: ${count(values.cached)} tokens loaded, ${count(values.fresh)} computed, ${sum} in all`,
-    columns: ['Tier', 'Load', 'First token, alone', 'Turns/s, link', 'Wins above (tokens)', 'Link'],
+    columns: [
+      'Tier',
+      'Load',
+      'First token, alone',
+      'Turns/s, link',
+      'Loading wins above (tokens)',
+      'Link',
+    ],
     rows: tiers.map(({id, costs, context, turn, breakEven}) => ({
       current: id === values.tier,
       cells: [

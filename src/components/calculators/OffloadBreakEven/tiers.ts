@@ -34,7 +34,7 @@ export const TIERS = {
     bytesPerSecond: null,
     latencySeconds: 1e-3,
     capacityBytes: 250 * GB,
-    source: `Host memory: ${PCIE_SHARE * 100} % of the PCIe link of each device, as measured on an 8× H200 host; 359 GB/s where a Grace CPU is attached over NVLink-C2C, measured on a GB300 workstation in one direction.`,
+    source: `Host memory: ${PCIE_SHARE * 100} % of the PCIe link of each device, as measured on a host with 8 H200. Where a Grace CPU is attached over NVLink-C2C, it is 359 GB/s, as measured on a GB300 workstation in one direction.`,
   },
   remote: {
     label: 'Memory of other hosts, 400 Gb/s RDMA per device',
@@ -53,7 +53,7 @@ export const TIERS = {
     latencySeconds: 5e-3,
     capacityBytes: 7.68 * TB,
     source:
-      'NVMe: 13 GB/s sequential read of a PCIe 5.0 drive (Samsung PM1743), the vendor’s figure.',
+      'NVMe: 13 GB/s, the vendor’s figure for sequential reads of a PCIe 5.0 drive (Samsung PM1743).',
   },
   files: {
     label: 'Shared file system, 10 GB/s',
@@ -62,7 +62,7 @@ export const TIERS = {
     bytesPerSecond: 10 * GB,
     latencySeconds: 20e-3,
     capacityBytes: 18 * TB,
-    source: 'Shared file system: about 10 GB/s, the cloud storage of llm-d’s test.',
+    source: 'Shared file system: about 10 GB/s, as the cloud storage had in llm-d’s test.',
   },
   objects: {
     label: 'Object store (S3), whole 100 Gb/s host',
@@ -72,7 +72,7 @@ export const TIERS = {
     latencySeconds: 20e-3,
     capacityBytes: 100 * TB,
     source:
-      'Object store: 8.0 GB/s into one 100 Gb/s instance with many parallel requests, first byte 20 ms at p90, measured in 2019.',
+      'Object store: 8.0 GB/s into one 100 Gb/s instance with many parallel requests, and a first byte after 20 ms at p90, measured in 2019.',
   },
   tcp: {
     label: 'Memory of other hosts, 100 Gb/s TCP per host',
@@ -82,7 +82,7 @@ export const TIERS = {
     latencySeconds: 5e-3,
     capacityBytes: 2 * TB,
     source:
-      'TCP: 36 % of the line, what remains of Mooncake’s 87 GB/s on 4 × 200 Gb/s when divided by its factor of 2.4.',
+      'TCP: 36 % of the line. Mooncake reports 87 GB/s on 4 × 200 Gb/s, 2.4 times as much as over TCP.',
   },
 } as const satisfies Record<string, Tier>;
 
