@@ -56,7 +56,7 @@ export default function Choices({form, plan, options}: Props): ReactNode {
   return (
     <Part title="Options that keep the limits">
       <ResultTable
-        caption={`The plan stands first, and choosing another option plans with it. ${costWords(plan, shown, price)}`}
+        caption={`The plan stands first. If you choose another option, it becomes the plan. ${costWords(plan, shown, price)}`}
         columns={COLUMNS}
         rows={shown.map(rowOf)}
       />
@@ -65,7 +65,7 @@ export default function Choices({form, plan, options}: Props): ReactNode {
         <details>
           <summary>{count(rest.length)} more options</summary>
           <ResultTable
-            caption="The best of each other device, from the fewest devices."
+            caption="The best option of each other device. The fewest devices stand first."
             columns={COLUMNS}
             rows={rest.map(rowOf)}
           />

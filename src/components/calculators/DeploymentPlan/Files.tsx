@@ -45,15 +45,15 @@ export default function Files({
       <p>
         The load test should report about these figures. We simulated them for{' '}
         {counted(testRequests(asked), 'request')}, and nobody measured them. The means of the plan
-        above come from a formula for a steady load, and not from this run, so a mean there may be
+        above come from a formula for a steady load, and not from this run. So a mean above may be
         longer than a P99 here:
       </p>
       <KeyValues rows={rowsOf(testResults, result, values)} />
       <p>
         For the test of the capacity, start the server with at least{' '}
-        {counted(capacitySlots(asked, plan), 'sequence')}. It should report a “Request throughput”
-        of about {significant(capacityOf(asked, plan))} requests/s. Enter what your server reaches
-        under “Your server reached”, and the plan follows.
+        {counted(capacitySlots(asked, plan), 'sequence')}. The test should report a “Request
+        throughput” of about {significant(capacityOf(asked, plan))} requests/s. If you enter the
+        number of your server under “Your server reached”, the plan follows.
       </p>
       <p>Open single calculators with this plan:</p>
       <ul>

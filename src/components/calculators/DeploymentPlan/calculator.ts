@@ -87,7 +87,7 @@ const inputs = {
     min: 0,
     max: MOST_RATE,
     default: 0,
-    help: 'Instead of users. 0 means: from the users.',
+    help: 'Instead of users. 0 means: computed from the users.',
   }),
   shared: numberInput({
     ...tokens,
@@ -128,7 +128,7 @@ const inputs = {
     max: 95,
     integer: true,
     default: 50,
-    help: 'So far are lengths from the mean at most, in the load test.',
+    help: 'In the load test, lengths are at most this far from the mean.',
   }),
   longest: longestRequestInput,
   reached: numberInput({
@@ -137,7 +137,7 @@ const inputs = {
     min: 0,
     max: 100_000,
     default: 0,
-    help: '“Request throughput” of the capacity test under “Take it away”. 0: not measured.',
+    help: '“Request throughput” of the capacity test under “Take it away”. 0 means: not measured.',
   }),
   weights: {...weightsInput, default: workload.weights},
   kv: kvInput,
@@ -235,7 +235,7 @@ export const deploymentPlan = defineCalculator({
     },
     {
       change: {rate: 50},
-      shows: 'Why not fewer in a replica? With 2, the KV cache is full at',
+      shows: 'Why not fewer devices in a replica? With 2, the KV cache is full at',
     },
     {change: {rate: 50}, shows: 'Split pools: 2 for prompts, 3 for answers'},
     {change: {users: 2000}, shows: '| Rate of 2,000 users | 40.0 requests/s'},
@@ -245,7 +245,7 @@ export const deploymentPlan = defineCalculator({
     },
     {change: {target: 'p99', ttft: 60}, shows: '4 replicas still break one'},
     {change: {rate: 50, reached: 4}, shows: 'Your server reached 30 % of the predicted speed.'},
-    {change: {prompt: 1000}, shows: 'The plan takes 750 of its tokens for shared.'},
+    {change: {prompt: 1000}, shows: 'The plan counts 750 of its tokens as shared.'},
     {change: {itl: 1}, shows: '8 devices in a replica: even one request alone gets a token later'},
     {
       change: {},

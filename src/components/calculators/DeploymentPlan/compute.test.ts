@@ -130,7 +130,7 @@ describe('a field in view is not refused for a folded one', () => {
 
   test('the part that all share follows a short prompt', () => {
     expect(asked({prompt: 1000}).shared).toBe(750);
-    expect(remarks({prompt: 1000})).toContain('takes 750 of its tokens for shared');
+    expect(remarks({prompt: 1000})).toContain('counts 750 of its tokens as shared');
     expect(taken(deploymentPlan, valuesOf(deploymentPlan, {prompt: 1000})).shared).toBe(750);
   });
 
@@ -197,7 +197,7 @@ describe('a field in view is not refused for a folded one', () => {
 
   test('the default is planned as it stands', () => {
     expect(remarks({})).toBe(
-      'Why not fewer in a replica? With 1, the longest request is too long, 623 MiB are missing on each device.',
+      'Why not fewer devices in a replica? With 1, the longest request is too long: 623 MiB are missing on each device.',
     );
   });
 });

@@ -91,7 +91,7 @@ function Levers({served: {levers}}: PartProps): ReactNode {
   return (
     <Part title="What would change it">
       <ResultTable
-        caption="One change at a time, with the devices of a replica as in the plan. The fewest devices stand first. Split pools send caches over 400 Gb/s RDMA, at half of its rate."
+        caption="Each row is one change, with the devices of a replica as in the plan. The fewest devices stand first. Split pools send caches over 400 Gb/s RDMA, at half of its rate."
         columns={['Change', 'Requests/s of a replica', 'Devices']}
         rows={levers.map(({label, goodput, allDevices}) => [
           label,

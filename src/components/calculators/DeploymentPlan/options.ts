@@ -212,7 +212,7 @@ function tryDevices(
     const missing =
       ends === 'weights' ? 'the weights fill the memory' : 'the longest request is too long';
     return refuse(
-      `${missing}, ${binaryBytes(Math.max(0, -(stage?.freeBytes ?? 0)))} are missing on each device`,
+      `${missing}: ${binaryBytes(Math.max(0, -(stage?.freeBytes ?? 0)))} are missing on each device`,
     );
   }
   const {largest: held} = largestBatch(serving, values.prompt + values.answer);

@@ -67,7 +67,7 @@ function targetSentences(asked: Asked, tests: PercentileOutcome): readonly strin
       ? tests.first < replicas
         ? `This takes ${count(replicas)} replicas, where the mean takes ${count(tests.first)}.`
         : `So both limits hold for ${share} requests as well.`
-      : `This breaks a limit, and ${count(tried)} replicas still break one. No number of such replicas is known that keeps both.`,
+      : `This breaks a limit, and ${count(tried)} replicas still break one. We know no number of such replicas that keeps both limits.`,
   ];
 }
 
@@ -106,7 +106,7 @@ function whyNotFewer({options: {own, refused}, served}: PlanResult): readonly st
     .filter(({devices}) => served && devices < served.plan.devices)
     .sort((a, b) => b.devices - a.devices)
     .map(({devices, reason}) => `With ${count(devices)}, ${reason}.`);
-  return reasons.length > 0 ? [`Why not fewer in a replica? ${reasons.join(' ')}`] : [];
+  return reasons.length > 0 ? [`Why not fewer devices in a replica? ${reasons.join(' ')}`] : [];
 }
 
 /** Whether the plan has fewer bits than the file of a reader's own model. */
@@ -129,7 +129,7 @@ export function remarksOf(result: PlanResult, values: PlanValues): readonly stri
     isQuantizedByPlan(asked) &&
       `${modelName(asked.model)} names no quantization, so its weights have 16 bits. The plan has ${weightsName(asked.weights)}. For the file as it is, choose “${WEIGHTS.bf16.label}” under weights.`,
     asked.shared < values.shared &&
-      `The prompt is no longer than the ${count(values.shared)} tokens that all share. The plan takes ${count(asked.shared)} of its tokens for shared.`,
+      `The prompt has no more tokens than the ${count(values.shared)} that all share. The plan counts ${count(asked.shared)} of its tokens as shared.`,
     expertsProblem(values.weights, asked.model) !== undefined &&
       `${modelName(asked.model)} has no routed experts. The plan has ${weightsName(asked.weights)}.`,
     refused !== undefined &&
@@ -172,7 +172,7 @@ export function surenessOf({asked, served}: PlanResult): readonly string[] | und
     });
   return [
     ...errorSentences(prediction),
-    `At such a speed, a replica takes ${significant(rate / highRatio)} to ${significant(rate / lowRatio)} requests/s.`,
+    `Between these two speeds, a replica takes ${significant(rate / highRatio)} to ${significant(rate / lowRatio)} requests/s.`,
     `The plan then needs ${between(replicas(lowRatio), replicas(highRatio))}.`,
   ];
 }
@@ -221,7 +221,7 @@ export function assumptionsOf({asked, served}: PlanResult): readonly string[] {
     `Requests arrive at random. Lengths of the simulated load test are within ${brief(asked.spread)} % of the mean.`,
     'A chat template adds at most 100 tokens to a request.',
     'Each step writes one token of every request. The prompt of a new request is computed between steps.',
-    'Every request holds a cache of its whole context, also for the shared start. An engine that stores the shared start once holds more.',
+    'Every request holds a cache of its whole context, also for the shared start. An engine that stores the shared start once holds more requests.',
     '90 % of the memory is usable, less 2 GiB of reserve and an estimate of activations.',
     `Traffic has one wave a day, between ${brief(asked.night)} % and 100 % of your rate. A replica starts in ${seconds(startSeconds(asked))}, as in the cold start calculator with nothing prepared.`,
     assumed.length > 0 &&
