@@ -131,11 +131,11 @@ const PLACES: Readonly<Record<RouteId, string>> = {
   onDemand: 'on demand',
   saved: 'on spot with every answer saved',
   atEnd: 'on spot with the results written at the end',
-  api: 'at the batch API',
+  api: 'the batch API',
 };
 
 const STACKING = {
-  both: 'The API multiplies the price of cached tokens by the batch discount',
+  both: 'The API gives the batch discount on the price of cached tokens, too',
   cacheOnly: 'The API charges cached tokens at their cache price, without the batch discount',
   batchOnly: 'The API charges cached tokens like others in the batch',
 } as const;
@@ -210,12 +210,12 @@ export const batchJobEstimator = defineCalculator({
   formula,
   sureness: (_, {model, gpus}) => errorSentences({regime: 'offline', model, devices: Number(gpus)}),
   assumptions: ({rates: {cachedTokens}}, values) => [
-    'The on-demand price that it opens with is the list price in our guide. All other prices, and the rate of interruptions, are invented examples.',
+    'The on-demand price at the start is the list price in our guide. All other prices, and the rate of interruptions, are invented examples.',
     `The speed of ${modelName(values.model)} on ${acceleratorById(values.device).name} is that of a roofline.`,
     ...efficiencySentences({...values, devices: Number(values.gpus)}),
     `Prefill and decode take turns, the batch is always full, and ${count(cachedTokens)} tokens of each prompt come from the cache. The KV cache is BF16.`,
     'Replicas take requests from one queue and are interrupted independently, at random, at a constant rate. A start is not interrupted.',
-    `${STACKING[values.stacking]}, finds the same share, and takes its whole window of 24 h.`,
+    `${STACKING[values.stacking]}. It finds the same share of the prompt in its cache, and takes its whole window of 24 h.`,
   ],
   leavesOut: [
     'The tail: when the queue is empty, the last answers are written in an ever smaller batch.',
@@ -229,7 +229,7 @@ export const batchJobEstimator = defineCalculator({
     ...EFFICIENCY_SOURCES,
   ],
   examples: [
-    {change: {}, shows: 'Cheapest before the deadline: on spot with every answer saved'},
+    {change: {}, shows: 'The cheapest way before the deadline is on spot with every answer saved'},
     {
       change: {requests: 1_000_000, replicas: 4, deadline: 24},
       shows: 'write their results at the end',
@@ -287,7 +287,7 @@ function timeOf({id, hours}: Route): string {
 function verdict(result: JobResult): string {
   const {best} = result;
   const choice = best
-    ? `Cheapest before the deadline: ${PLACES[best.id]}, ${usd(best.cost)}, ${timeOf(best)}.`
+    ? `The cheapest way before the deadline is ${PLACES[best.id]}: ${usd(best.cost)}, ${timeOf(best)}.`
     : 'No way meets the deadline. Add replicas.';
   return `${choice} ${lossWords(result)}`;
 }

@@ -54,5 +54,5 @@ const costWords = (cost: number) => (cost < 1e6 ? count(cost) : significant(cost
 function inWords({interruptions}: JobValues, result: JobResult): string {
   const [saved, atEnd] = [routeOf(result, 'saved'), routeOf(result, 'atEnd')];
   const lost = atEnd ? `costs ${usd(atEnd.cost)}` : 'never ends';
-  return `With every answer saved, spot capacity costs nearly the same at any rate of interruptions. With results written at the end, its cost leaves the chart. At ${perHour(interruptions)} interruptions per hour and replica, the first costs ${usd(saved?.cost ?? NaN)}, and the second ${lost}.`;
+  return `With every answer saved, spot capacity costs nearly the same at any rate of interruptions. With results written at the end, the cost leaves the chart. At ${perHour(interruptions)} interruptions per hour and replica, the job costs ${usd(saved?.cost ?? NaN)} with every answer saved. With results written at the end, it ${lost}.`;
 }

@@ -162,7 +162,7 @@ export const breakEven = defineCalculator({
       label: 'Own, per million tokens at this volume',
       of: ({ownPerMillion}) => ownPerMillion,
       as: usd,
-      large: 'per million on own GPUs at this volume',
+      large: 'per million tokens on own GPUs at this volume',
     },
     alwaysFull: {
       label: 'Own GPUs if always full, per million tokens',
@@ -294,7 +294,7 @@ function formula(result: BreakEvenResult, values: BreakEvenValues): readonly str
 function assumptions({throughput}: BreakEvenResult, values: BreakEvenValues): readonly string[] {
   const common = [
     'All prices are examples of this page and no claim about a vendor. A month has 730.5 hours, and you pay for the GPUs day and night.',
-    'You pay for whole replicas, enough of them for the daily peak. Spare ones only stand by.',
+    'You pay for whole replicas, enough of them for the daily peak. Spare replicas only stand by.',
     'Own GPUs reach the same cached share as the API.',
   ];
   if (!throughput.parts) {
@@ -309,7 +309,7 @@ function assumptions({throughput}: BreakEvenResult, values: BreakEvenValues): re
     ...common,
     throughput.parts.isBound
       ? `Throughput is an upper bound from peak rates of ${device}, so the cost of own GPUs is a lower bound.`
-      : `Throughput of ${name} on ${device} is computed from its bandwidth and its arithmetic.`,
+      : `Throughput of ${name} is computed from the bandwidth and the arithmetic of ${device}.`,
     ...efficiencySentences({...values, devices: Number(values.gpus)}),
     'Prefill and decode take turns on the same GPUs. The batch is always full, the KV cache is in BF16, and no request waits. A server that has to keep latency limits does less.',
   ];

@@ -127,7 +127,7 @@ export const canarySize = defineCalculator({
     `time = ${count(canaryRequests)} / (${rate}/s × ${share} % canary × ${judged} % judged) = ${duration(seconds)}`,
   ],
   assumptions: [
-    'Of 20 good releases, one looks different by chance. Of five that are as bad as the share to detect, the test finds four.',
+    'Of 20 good releases, one looks different by chance. Of five releases that are as bad as you want to detect, the test finds four.',
     'You look at the result once, at the planned time.',
     'The control runs the old release. Each control replica starts with the canary, and gets as many requests as a canary replica.',
     'The rate of requests is constant.',

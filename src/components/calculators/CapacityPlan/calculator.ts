@@ -38,7 +38,7 @@ const inputs = {
     min: 0.01,
     max: 100_000,
     default: 5,
-    help: 'What it answers within your limits, measured with your mix of requests.',
+    help: 'What a replica answers within your limits, measured with your mix of requests.',
   }),
   share: numberInput({
     label: 'Part of the goodput to plan with',
@@ -150,7 +150,7 @@ export const capacityPlan = defineCalculator({
     question: 'How many GPUs does my service need each month, with spares?',
     names: ['capacity planner', 'GPU capacity calculator'],
   },
-  note: 'support assistant with 2,000 users; enter your numbers',
+  note: 'begins with a support assistant of 2,000 users',
   inputs,
   first: ['requestsPerDay', 'peak', 'goodput', 'share', 'devices', 'growth'],
   check: ({requestsPerDay, peak, goodput, share, growth}) => {

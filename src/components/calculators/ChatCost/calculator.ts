@@ -174,7 +174,7 @@ export const chatCost = defineCalculator({
         byFound.length === 0
           ? undefined
           : byFound
-              .map(({from, name}, at) => (at === 0 ? name : `from ${count(from)} % on ${name}`))
+              .map(({from, name}, at) => (at === 0 ? name : `${name} from ${count(from)} % on`))
               .join(', '),
     },
   },
@@ -208,7 +208,7 @@ export const chatCost = defineCalculator({
   formula,
   assumptions,
   leavesOut: [
-    'Lifetimes of cache entries, five minutes at Anthropic and at least half an hour at OpenAI. After a longer pause, you pay for the whole prompt again.',
+    'Lifetimes of cache entries: five minutes at Anthropic and at least half an hour at OpenAI. After a longer pause, you pay for the whole prompt again.',
     'Reasoning tokens. They are billed as output, so add them to the answer.',
     'Quality. A model that needs two more turns is not cheaper.',
     'Tokenizers. The same text is not the same number of tokens at every provider.',
@@ -226,8 +226,8 @@ export const chatCost = defineCalculator({
     {change: {}, shows: 'If the price decides, take'},
     {change: {reuse: 'none'}, shows: 'No cache'},
     {change: {reuse: 'system'}, shows: 'DeepSeek V4 Pro (off-peak hours) in the other 133'},
-    {change: {}, shows: 'Gemini 3.8 Flash, from '},
-    {change: {reuse: 'system'}, shows: 'finds little costs more than none'},
+    {change: {}, shows: 'Gemini 3.8 Flash, '},
+    {change: {reuse: 'system'}, shows: 'finds little costs more than no cache'},
     {
       change: {turns: 1000, third: 'anthropic-claude-haiku-5-5'},
       shows: 'Claude Haiku 5.5 asks its price of long prompts',
@@ -278,7 +278,7 @@ function remarks(
         `${name} asks its price of long prompts from turn ${count(stepTurn ?? 0)} on, because the prompt then exceeds ${count(longPrompt?.aboveTokens ?? 0)} tokens. You pay it for the whole request, cached tokens and answer included.`,
     ),
     wasted.length > 0 &&
-      `A cache that asks a price for writing and finds little costs more than none: ${wasted.map(wastedWords).join(', ')}. Let the cached part end with the system prompt, or switch the cache off.`,
+      `A cache that asks a price for writing and finds little costs more than no cache: ${wasted.map(wastedWords).join(', ')}. Let the cached part end with the system prompt, or switch the cache off.`,
     ...short.map(
       ({offer: {name, minimumPrefixTokens}}) =>
         `${name} caches nothing here, because a cached beginning needs at least ${count(minimumPrefixTokens ?? 0)} tokens, and the system prompt has ${count(system)}.`,
@@ -327,7 +327,7 @@ function assumptions({all, offPeak}: ChatResult, values: ChatValues): readonly s
   return given(
     `List prices of the standard tier, read on ${days.join(' and ')}. Own prices replace any of them.`,
     offPeak &&
-      'A month at peak prices has all of its chats in peak hours, and a month at off-peak prices has none there.',
+      'A month at peak prices has all of its chats in peak hours, and a month at off-peak prices has none of them in peak hours.',
     'Every request carries the whole conversation, and all turns are equally long.',
     'The first turn of a chat finds nothing in the cache, because the time between two chats is longer than an entry lives.',
     ...(reuse === 'none'
@@ -338,6 +338,6 @@ function assumptions({all, offPeak}: ChatResult, values: ChatValues): readonly s
         ]),
     reuse !== 'none' &&
       unstated.length > 0 &&
-      `Some APIs cache the beginning of a prompt only if it has a minimum length. We found no such minimum for ${new Intl.ListFormat('en-GB').format(unstated)}, so there a beginning of any length counts as cached.`,
+      `Some APIs cache the beginning of a prompt only if it has a minimum length. We found no such minimum for ${new Intl.ListFormat('en-GB').format(unstated)}, so for these, a beginning of any length counts as cached.`,
   );
 }

@@ -191,7 +191,7 @@ export const ownPrices: OwnFigures = {
     if (id.startsWith(OWN_PRICES)) return id;
     return OWN_PRICES + (recordOf(id) ?? apiPrices[0])?.id;
   },
-  note: 'A field is empty if there is no such price or rule. Without a price of writing, written input costs as much as new input.',
+  note: 'Leave a field empty if there is no such price or rule. Without a price of writing, written input costs as much as new input.',
   figures: (id) => {
     const wrong = problemsOf(id);
     return FIGURES.map(({key, label, unit}): OwnFigure => {

@@ -16,17 +16,17 @@ export function verdict(result: ChatResult, values: ChatValues): string | undefi
   }
   const otherHours =
     offPeak && lower && lower.month < best.month
-      ? ` Outside of peak hours, in ${offPeak.hoursAWeek} of ${HOURS_A_WEEK} hours of a week, it is the cheapest too, at ${usd(lower.month)}.`
+      ? ` Outside of peak hours, in ${offPeak.hoursAWeek} of ${HOURS_A_WEEK} hours of a week, it is also the cheapest, at ${usd(lower.month)}.`
       : '';
   if (!next) {
-    return `${best.offer.name} costs ${usd(best.month)} a month for ${chats}.${otherHours.replace('is the cheapest too, at', 'costs')}`;
+    return `${best.offer.name} costs ${usd(best.month)} a month for ${chats}.${otherHours.replace('is also the cheapest, at', 'costs')}`;
   }
-  const among = ranked.length === 2 ? 'the other' : 'the next one';
+  const among = ranked.length === 2 ? 'The other one' : 'The next one';
   const price = `For ${chats} it costs ${usd(best.month)} a month`;
   if (next.month - best.month < 0.005 * best.month) {
-    return `If the price decides, take ${best.offer.name} or ${next.offer.name}. ${price}, and so does the other within half a percent.${otherHours}`;
+    return `If the price decides, take ${best.offer.name} or ${next.offer.name}. ${price}, and the other one costs the same within half a percent.${otherHours}`;
   }
-  return `If the price decides, take ${best.offer.name}. ${price}, and ${next.offer.name}, ${among}, ${usd(next.month)}.${otherHours}`;
+  return `If the price decides, take ${best.offer.name}. ${price}. ${among}, ${next.offer.name}, costs ${usd(next.month)}.${otherHours}`;
 }
 
 /** Where the hour decides: which API in which hours, and what each costs. */

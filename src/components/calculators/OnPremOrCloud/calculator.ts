@@ -250,7 +250,7 @@ export const onPremModel = defineCalculator({
     'On demand, you pay for the hours in use and can leave at any time. For owned machines and a commitment, you pay for all hours.',
     `The price of the commitment stays the same for all ${years} years. On demand, the price ${changeWords(priceChange)}.`,
     `The purchase is paid at the start, and everything else at the end of each year. Machines lose their value evenly over their life, and are sold at the end for what is left. The payback and the chart leave out this sale.`,
-    `The power of a server is the rated power of its devices times a factor. The 1.8 is that of a DGX B200, for which NVIDIA states 14.3 kW with eight GPUs of 1,000 W. On average it draws ${significant(load, 2)} % of this power, whatever the hours in use.`,
+    `The power of a server is the rated power of its devices times a factor. The 1.8 is that of a DGX B200, for which NVIDIA states 14.3 kW with eight GPUs of 1,000 W. On average, a server draws ${significant(load, 2)} % of this power, whatever the hours in use.`,
     'Owned and rented devices do the same work in an hour.',
   ],
   leavesOut: [
@@ -309,7 +309,7 @@ const changeWords = (change: number) =>
 function hiddenWords(values: OnPremValues): string {
   const {network, support, residual, discount, priceChange} = values;
   const part = (value: number) => `${count(value)} %`;
-  return `“More inputs” count, too: ${part(network)} of the servers' price for network and racks, ${part(support)} a year for support, a life of ${lifeOf(values)} years with ${part(residual)} of the price left, a discount rate of ${part(discount)}, and a cloud price that ${changeWords(priceChange)}.`;
+  return `The values under “More inputs” count, too: ${part(network)} of the servers' price for network and racks, ${part(support)} a year for support, a life of ${lifeOf(values)} years with ${part(residual)} of the price left, a discount rate of ${part(discount)}, and a cloud price that ${changeWords(priceChange)}.`;
 }
 
 function formula(result: OnPremResult, values: OnPremValues): readonly string[] {

@@ -55,8 +55,8 @@ export function chartOf(result: OnPremResult): ComponentProps<typeof LineChart> 
 /** When a way of renting has cost as much as owning. */
 function reached(name: string, years: number | null): string {
   return years === null
-    ? `${name} does not cost as much within these years.`
-    : `${name} has cost as much ${paybackWords(years)}.`;
+    ? `${name} does not reach the cost of owning within these years.`
+    : `${name} has cost as much as owning ${paybackWords(years)}.`;
 }
 
 /** Inputs that move the break-even share; no table where rent is free. */

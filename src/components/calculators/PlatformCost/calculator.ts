@@ -98,7 +98,7 @@ export const platformModel = defineCalculator({
       label: (_, {against}) => `${labelOf(against)}, per year`,
       of: ({costs}, {against}) => costs[against].perYear,
       as: roughUsd,
-      large: (_, {against}) => labelOf(against),
+      large: (_, {against}) => `a year for ${shortOf(against)}`,
     },
     perMillion: {
       label: 'Building, per million tokens',
@@ -142,8 +142,8 @@ export const platformModel = defineCalculator({
     'All values and ranges are examples of this page and no claim about a vendor or a team.',
     `Costs are means over ${FIXED.years} years, in which the build and the delay are paid once. A replica has ${FIXED.devicesPerReplica} GPUs, and two people are on call at any time.`,
     'Building, product and endpoint use the same number of GPUs. Something bought takes 2 engineer-months to connect, and serves after one month. The people who build the platform then run it.',
-    'If you enter growth, tokens, GPUs and bytes grow, but people, storage, series and clusters stay the same.',
-    'The break-even against the API is for tokens that stay the same. The break-evens in paid GPUs keep the cost of network and logs as it is at the traffic that you entered, although more GPUs would serve more traffic.',
+    'With a growth above 0, the tokens, GPUs and bytes grow. People, storage, series and clusters stay the same.',
+    'The break-even against the API assumes that the number of tokens stays the same. The break-evens in paid GPUs take the cost of network and logs at the traffic that you entered, although more GPUs would serve more traffic.',
     'The first chart changes one input at a time. If several change together, such as discount and price, the difference can be larger.',
   ],
   leavesOut: [
@@ -186,8 +186,8 @@ function verdict({sensitivity}: PlatformResult, against: PlatformValues['against
 
 function decidersInWords(result: PlatformResult): string {
   const names = deciders(result);
-  if (names.length === 0) return 'No input alone changes which is cheaper within its range.';
-  return `${count(names.length)} ${names.length === 1 ? 'input alone changes' : 'inputs alone change'} which is cheaper: ${names.map((name) => name.toLowerCase().replace('gpu', 'GPU').replace('api', 'API')).join('; ')}.`;
+  if (names.length === 0) return 'No input alone changes, within its range, which way is cheaper.';
+  return `${count(names.length)} ${names.length === 1 ? 'input alone changes' : 'inputs alone change'} which way is cheaper: ${names.map((name) => name.toLowerCase().replace('gpu', 'GPU').replace('api', 'API')).join('; ')}.`;
 }
 
 function tokensPerDay(millions: number | null): string {

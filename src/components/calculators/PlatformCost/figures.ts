@@ -52,7 +52,7 @@ export function tornadoOf(
 ): ComponentProps<typeof Tornado> {
   const other = shortOf(values.against);
   return {
-    label: `Building minus ${other}, USD a year, and how each input changes this within its range`,
+    label: `Cost of building minus that of ${other}, in USD a year, and how each input changes this difference within its range`,
     bars: sensitivity.bars.slice(0, BARS).map(({input, atLow, atHigh}) => {
       const id = input as RangedId;
       const {low, high} = endsOf(values, id);

@@ -116,13 +116,13 @@ export const regionPlanner = defineCalculator({
   assumptions: (_, values) => [
     'All users of a place go to the allowed region with the shortest round trip. So the shares of users decide how much load each region has.',
     `A round trip takes the shortest way on the globe × path factor × 1.468 (group index of fiber) ÷ c, there and back, and ${seconds(values.lastMile / 1000)} more for the last mile and equipment. The part that is called distance is the network without the last mile.`,
-    'A new TCP connection costs one round trip, and TLS 1.3 another. QUIC with TLS costs one for both. DNS is not counted. A new or idle connection sends ten packets, then twenty in the next round trip, then forty, so a long request needs several round trips. A busy connection sends it at once, and so does the near proxy on its way to the region.',
+    'A new TCP connection costs one round trip, and TLS 1.3 another. QUIC with TLS costs one for both. DNS is not counted. A new or idle connection sends ten packets, then twenty in the next round trip, then forty, so a long request needs several round trips. A busy connection sends a long request at once, and so does the near proxy on its way to the region.',
     `Prefill is that of one prompt alone on the replica (${SERVERS[values.server].label}, KV cache in 16 bit), at measured efficiency and without a prefix cache.`,
     'For the availability, every region is down equally often. Apart from the downtime that hits all regions at once, they fail independently. Each has room for what it takes over. Users who may use only one region get the availability of one.',
-    'Each region gets whole replicas for its share of the peak, so the regions together can have more than the peak needs, even without spares. No GPU waits for users without a permitted fallback. All regions have their peak at the same hour. Users around the globe don’t, so fewer GPUs would be enough for them.',
+    'Each region gets whole replicas for its share of the peak, so the regions together can have more than the peak needs, even without spares. No GPU waits for users without a permitted fallback. All regions have their peak at the same hour here. Users around the globe have their peaks at different hours, so fewer GPUs would be enough for them.',
   ],
   leavesOut: [
-    'Congestion, lost packets and detours, which can double a round trip. So measure it where your users are.',
+    'Congestion, lost packets and detours, which can double a round trip. So measure round trips where your users are.',
     'The prefix caches that are lost in a failover, and the prompts that have to be read again.',
     'The law. The rule for data is your own, and says nothing about what the law permits.',
     'Discounts by volume, commitments and minimum charges.',
