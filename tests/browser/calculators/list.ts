@@ -144,7 +144,7 @@ export const calculatorRows: readonly CalculatorRow[] = [
   {
     id: 'framework-matrix',
     path: 'reference/engines',
-    shows: ['22 of 25 alike', 'KV offload'],
+    shows: ['22 of 25', 'KV offload'],
     change: {
       field: 'Anthropic API',
       press: 'Space',

@@ -28,9 +28,9 @@ test('what nobody read is a blank cell, and engines without a column are rows wi
 });
 
 test('the default says what vLLM and SGLang share and where they differ', () => {
-  expect(html).toMatch(/<strong>\d+ of \d+ alike<\/strong>/);
-  expect(html).toContain('features read of both vLLM and SGLang');
-  expect(html).toMatch(/they differ in [^.]*Metrics without a flag/);
+  expect(html).toMatch(/<strong>\d+ of \d+<\/strong>/);
+  expect(html).toContain('features that were read of both vLLM and SGLang are alike');
+  expect(html).toMatch(/The two engines differ in [^.]*Metrics without a flag/);
 });
 
 test('without scripts it is said where the sources are', () => {

@@ -87,14 +87,15 @@ export const frameworkMatrix = defineCalculator({
       label: 'Features read of both that are alike',
       of: ({comparison}) => comparison.alike.length,
       as: counts('feature'),
-      text: ({comparison: {alike, differ}}) =>
-        `${alike.length} of ${alike.length + differ.length} alike`,
+      text: ({comparison: {alike, differ}}) => `${alike.length} of ${alike.length + differ.length}`,
       large: ({comparison: {first, second, differ, open}}) =>
         [
-          `features read of both ${first.name} and ${second.name}`,
-          ...(differ.length > 0 ? [`; they differ in ${labelsOf(differ)}`] : []),
+          `features that were read of both ${first.name} and ${second.name} are alike`,
+          ...(differ.length > 0 ? [`. The two engines differ in ${labelsOf(differ)}`] : []),
           '.',
-          ...(open.length > 0 ? [` Not settled for one of them: ${labelsOf(open)}.`] : []),
+          ...(open.length > 0
+            ? [` For one of the two, the answer is open: ${labelsOf(open)}.`]
+            : []),
         ].join(''),
     },
   },
@@ -116,7 +117,7 @@ export const frameworkMatrix = defineCalculator({
     ];
   },
   summary: ({columns, comparison: {first, second, alike, differ, open}}) =>
-    `${columns.length} of ${counted(matrixEngines.length, 'engine')} left. ${first.name} and ${second.name}: ${alike.length} of ${alike.length + differ.length} features read of both are alike, ${differ.length} differ; ${open.length} are not settled for one of them.`,
+    `${columns.length} of ${counted(matrixEngines.length, 'engine')} left. ${first.name} and ${second.name}: ${alike.length} of ${alike.length + differ.length} features that were read of both are alike, and ${differ.length} differ. ${counted(open.length, 'more feature is', 'more features are')} not settled for one of them.`,
   formula: ({columns, ruledOut, open}) => [
     `${matrixEngines.length} engines − ${ruledOut.length} ruled out − ${open.length} not read = ${columns.length} left`,
   ],
@@ -124,8 +125,8 @@ export const frameworkMatrix = defineCalculator({
     '“Yes” means that the project documents the feature, not that it works with every model, device and other feature.',
     'An empty cell, “not read” in words, means that nobody read a page of the project about it. It never means no.',
     '“Unclear” means that a page was read and does not settle it.',
-    'Newest version seen is a floor: a later one may exist.',
-    'A feature on a device family is not tested in combination: ask the project for your pair.',
+    '“Newest version seen” is a lower bound: a later version may exist.',
+    'Features and device families are not tested together. Ask the project about your pair.',
   ],
   leavesOut: [
     'Speed. The article says how to measure it on your own traffic.',

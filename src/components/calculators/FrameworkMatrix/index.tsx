@@ -38,9 +38,9 @@ function Tables({answer: {result}, form: {ready}}: ViewOf<typeof frameworkMatrix
         view={result}
         caption={
           <>
-            {result.columns.length} of {matrixEngines.length} engines, the two compared ones first.
-            A name opens its sources. Nobody has read what an empty cell would say: it is not{' '}
-            <em>no</em>.
+            {result.columns.length} of {matrixEngines.length} engines, with the two compared ones
+            first. A name opens its sources. An empty cell means that nobody has read about the
+            feature, and not <em>no</em>.
           </>
         }
         ready={ready}
