@@ -107,7 +107,7 @@ export const deviceRooflines = defineCalculator({
       of: ({speedRatio}) => speedRatio,
       as: unwritten('times', times),
       large: ({slowest, fastest, bandwidthRatio}) =>
-        `between the ceilings of one answer: ${oneAnswer(slowest)} on ${slowest.part.name} and ${oneAnswer(fastest)} on ${fastest.part.name}. Their bandwidths differ by ${times(bandwidthRatio)}.`,
+        `between the ceilings of one answer: ${oneAnswer(slowest)} on ${slowest.part.name} and ${oneAnswer(fastest)} on ${fastest.part.name}. The bandwidths of the two devices differ by ${times(bandwidthRatio)}.`,
     },
     intensity: {
       label: 'Arithmetic intensity of the step',

@@ -248,7 +248,7 @@ function assumptions({activation, model}: Sizing, values: SizingValues): readonl
     ? `${binaryBytes(activation.logitBytes)} for FP32 logits and their gradient`
     : 'logits in chunks, counted as nothing';
   return given(
-    'Mixed precision: weights and gradients have 16 bits, and a master copy of the trained weights is in FP32. With Adam, an adapter that is all in FP32 takes the same 16 B for each weight: 4 + 4 + 8.',
+    'Mixed precision: weights and gradients have 16 bits, and a master copy of the trained weights is in FP32. With Adam, an adapter that is completely in FP32 takes the same 16 B for each weight: 4 + 4 + 8.',
     `QLoRA stores the seven matrices of a layer in ${significant(NF4_BITS_PER_WEIGHT, 4)} bits a weight with double quantization. Embeddings, head and norms have 16 bits.`,
     `Activations are an estimate: ${binaryBytes(activation.layerBytes)} in layers with fused attention, ${logits}.`,
     'Adapters that are served share one base model in 16 bits. A merged copy has all weights of the base.',

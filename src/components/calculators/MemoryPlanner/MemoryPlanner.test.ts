@@ -151,8 +151,8 @@ test('it says what an engine leaves free', () => {
   expect(said({})).toContain('use 90 % of it. 2.00 GiB of that are an allowance for CUDA');
   expect(said({device: 'google-tpu-v6e', devices: 8, tp: 8})).toContain('No reserve is taken');
   const ofFile = said({weights: 'q4km'});
-  expect(ofFile).toContain('leaves 1.00 GiB of each free, its default.');
-  expect(ofFile).toContain('one pass of 512 tokens with flash attention, without logits');
+  expect(ofFile).toContain('leaves 1.00 GiB of each free, which is its default.');
+  expect(ofFile).toContain('one pass of 512 tokens with flash attention. It has no logits');
   expect(ofFile).toContain('cells of 256 tokens');
   expect(ofFile).toContain('4 × 131,072 = 524,288 tokens');
   const labels = (changes: Changes) => report(changes).results.map(({label}) => label);

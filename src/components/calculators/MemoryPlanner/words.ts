@@ -175,7 +175,7 @@ export function assumptions(result: PlannerResult): readonly string[] {
 
 /** Meaning of the number in the log for models whose layers are not of one kind. */
 const LOG_REMARK =
-  'The number in the log is requests of --max-model-len tokens times this length. vLLM counts the window and two passes for each windowed layer and two states for each recurrent one, so it may be less than what fits. Up to version 0.20 it was the blocks divided by the groups of layers.';
+  'The number in the log is the number of requests of --max-model-len tokens, times this length. vLLM counts the window and two passes for each windowed layer, and two states for each recurrent one. So the number may be less than what fits. Up to version 0.20 it was the blocks divided by the groups of layers.';
 
 function isOneKind({served}: PlannerResult): boolean {
   return served.shape.mixers.every(

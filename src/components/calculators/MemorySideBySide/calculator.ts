@@ -158,7 +158,7 @@ export const memorySideBySide = defineCalculator({
   leavesOut: [
     'CUDA context, communication buffers, captured graphs, fragmentation.',
     'Gathered layers and prefetch buffers of sharded training.',
-    'Tensor and pipeline parallelism in training, which divide the activations too.',
+    'Tensor and pipeline parallelism in training, which would also divide the activations.',
   ],
   examples: [
     {change: {ranks: 8}, shows: 'to train on 8 devices'},

@@ -146,7 +146,7 @@ export const modelExplorerOf = ({columns = 'memory', only}: ModelExplorerOptions
         text: ({span}) => span?.smallest.record.name,
         large: ({span}, {context}) =>
           span
-            ? `needs the least cache for one sequence of ${count(context)} tokens, ${cache(span.smallest)}. ${span.largest.record.name} needs the most, ${cache(span.largest)}, ${significant(span.ratio)} times as much.`
+            ? `needs the least cache for one sequence of ${count(context)} tokens: ${cache(span.smallest)}. ${span.largest.record.name} needs the most: ${cache(span.largest)}, ${significant(span.ratio)} times as much.`
             : '',
       },
       ratio: {
@@ -169,18 +169,18 @@ export const modelExplorerOf = ({columns = 'memory', only}: ModelExplorerOptions
       span ? [cacheWords(span.smallest, context), cacheWords(span.largest, context)] : [],
     assumptions: [
       'Parameters are as the publisher states them. “Counted” means that we counted them from the architecture.',
-      'Weights are all parameters of the language model in the chosen format, with every expert, and without encoders for images and sound or draft modules.',
+      'Weights are all parameters of the language model in the chosen format, with every expert. Draft modules and encoders for images and sound are left out.',
       'KV per token is what one more token adds in all layers after every window is full. KV at context also counts windows, index keys and recurrent states, for one sequence on one device.',
       '“Assumes” names the fields that a number needs although no source confirms them.',
       'A shape gives the layers and their width, then query heads, KV heads and the size of a head. An MLA model stores one latent entry for all heads.',
-      'Native context is that of the published configuration. An extended context needs the setting that is named, which is off in that configuration.',
+      'Native context is that of the published configuration. An extended context needs the named setting, which is off in that configuration.',
       'Image input is “yes” if our notes on the model name a vision encoder. “Not recorded” does not mean no.',
       'A license filter looks only at the name of the license. Read its text to see what it allows.',
     ],
     leavesOut: [
       'Quality: no score is shown, because scores of different publishers were measured with different prompts.',
       'Copies that parallelism makes, activations and runtime. The memory planner counts them.',
-      'Values that no source confirms. The sources of a model name these values and the reason.',
+      'Values that no source confirms. They stand beside the sources of each model, with the reason.',
     ],
     sources: [{label: `${sourcesPath} in the repository`, href: sourcesAddress}],
     examples: [
@@ -284,7 +284,7 @@ function cacheWords(row: ModelRow, context: number): string {
 function biggestWords({biggest, keepMore}: CacheSpan): string | undefined {
   if (keepMore === 0) return undefined;
   const billions = significant((biggest.total?.count ?? 0) / BILLION);
-  return `${biggest.record.name} is the largest model shown that takes this context, with ${billions} billion parameters. Its cache takes ${cache(biggest)}. ${counted(keepMore, 'smaller model needs', 'smaller models need')} more.`;
+  return `${biggest.record.name} is the largest model shown that takes this context, with ${billions} billion parameters. Its cache takes ${cache(biggest)}. ${counted(keepMore, 'smaller model needs', 'smaller models need')} more cache.`;
 }
 
 function resultRow(row: ModelRow, columns: readonly ModelColumn[]): ReportRow {

@@ -220,10 +220,10 @@ export const parallelismPlanner = defineCalculator({
     errorSentences({regime: sequences === 1 ? 'decode' : 'load', model, devices}),
   assumptions: (_, values) => assumptions(values),
   leavesOut: [
-    'Some whole experts and some slices in one layout, and slicing over several nodes of different sizes.',
+    'Layouts with some whole experts and some slices, and slicing over several nodes of different sizes.',
     'Sampling, speculation, chunks of prompts that share a pass with decode.',
     'Buffers of collectives and redundant experts, which take memory.',
-    'Replicas of unequal load: data-parallel attention waits for the fullest.',
+    'Replicas of unequal load: data-parallel attention waits for the fullest one.',
   ],
   sources: [
     cite('sglangallreduce', 'All-reduce kernels of engines on 8 H100, SGLang 2025'),
@@ -289,7 +289,7 @@ function remarks(_: PlannerResult, values: PlannerValues): readonly string[] {
   const {answer, newTokens} = requestOf(values);
   if (answer === values.answer && newTokens === values.prompt) return [];
   return [
-    `A context of ${counted(values.context, 'token')} is too short for the prompt and the answer: ${count(newTokens)} new in the prompt and ${count(answer)} of answer are computed with.`,
+    `A context of ${counted(values.context, 'token')} is too short for the prompt and the answer. The times are for ${count(newTokens)} new tokens of prompt and ${count(answer)} of answer.`,
   ];
 }
 
@@ -301,11 +301,11 @@ function assumptions(values: PlannerValues): readonly string[] {
     'All devices are used, so tensor × pipeline × data parallel is their number. Nodes are filled with tensor-parallel groups first, then with replicas, then with stages.',
     'DP with EP is data-parallel attention: every rank has its own sequences, and whole experts are spread over all ranks. “DP, experts TP” slices each expert over all ranks instead. Then every rank needs the tokens of all ranks, and no rank has more work than another. Replicas share nothing and send each other nothing. Inside one tensor-parallel group, whole experts (TP, EP) take as much memory and send as much as slices of each expert do, but their load can be uneven.',
     'DCP spreads the cache of a sequence over the ranks that would hold copies of it.',
-    'A step is max(cache read, attention) + max(weight read, matrix products) + fixed times + communication, with nothing overlapped. Two-batch overlap hides part of it, at the price of smaller batches.',
-    `Every exchange (collective) takes ${significant(values.fixed)} µs, plus the time of its bytes on the link. Engines’ own all-reduce kernels were measured at 8 to 34 µs from 32 KiB to 1 MiB on 8 H100, NCCL at 40 to 46 µs on 8 H200.`,
+    'A step is max(cache read, attention) + max(weight read, matrix products) + fixed times + communication, with nothing overlapped. Two-batch overlap hides part of the communication, at the price of smaller batches.',
+    `Every exchange (collective) takes ${significant(values.fixed)} µs, plus the time of its bytes on the link. Engines’ own all-reduce kernels were measured at 8 to 34 µs for 32 KiB to 1 MiB on 8 H100, and NCCL at 40 to 46 µs on 8 H200.`,
     ...(values.devices > domain
       ? [
-          `${domain} devices share a node or rack. An all-reduce between nodes takes ${significant(values.across)} µs and uses the ports of all its devices; dispatches use each device’s own.`,
+          `${domain} devices share a node or rack. An all-reduce between nodes takes ${significant(values.across)} µs and uses the ports of all its devices. Dispatches use the port of each device.`,
         ]
       : []),
     'A pipeline keeps one group of sequences in flight for each stage, and the longest stage sets the pace. A prompt goes through it in chunks of 8,192 tokens.',

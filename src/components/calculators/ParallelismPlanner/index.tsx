@@ -14,7 +14,7 @@ export default function ParallelismPlanner(): ReactNode {
 }
 
 /** Reason of a mark that isn't at the largest number of its column. */
-const TIE = `Throughputs within ${percent(1 - EQUAL)} of the largest count as equal. Of these, the mark is on the layout in which a failed device stops the fewest others.`;
+const TIE = `Throughputs within ${percent(1 - EQUAL)} of the largest count as equal. Of these layouts, the one is marked in which a failed device stops the fewest others.`;
 
 function Layouts({answer: {result, values}, form}: ViewOf<typeof parallelismPlanner>): ReactNode {
   const {usable, fastest, widest} = result;

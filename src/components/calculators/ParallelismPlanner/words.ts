@@ -39,8 +39,8 @@ export function verdict(result: PlannerResult, values: PlannerValues): string | 
 function throughputWords(widest: string, fastest: string, gain: number): string {
   if (!Number.isFinite(gain)) return `${fastest} does not keep the limit`;
   if (gain < 1.05)
-    return `The throughput of ${widest} is about that of ${fastest}, with smaller replicas`;
-  return `The throughput of ${widest} is ${significant(gain, 2)} times that of ${fastest}`;
+    return `With ${widest}, the throughput is about that of ${fastest}, and the replicas are smaller`;
+  return `With ${widest}, the throughput is ${significant(gain, 2)} times that of ${fastest}`;
 }
 
 const promptWords = (name: string, {promptShare}: LoadedStep) =>

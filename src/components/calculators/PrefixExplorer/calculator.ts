@@ -130,7 +130,7 @@ export const prefixExplorer = defineCalculator({
       of: ({comparison}) => comparison.savedShare,
       as: unwritten(percent.unit, (share) => percent(share, 3)),
       large: ({comparison, second}) =>
-        `of the prompt from the cache: ${count(comparison.savedTokens)} of ${counted(second.tokens, 'token')}`,
+        `of the prompt comes from the cache: ${count(comparison.savedTokens)} of ${counted(second.tokens, 'token')}`,
     },
     common: {
       label: 'Common beginning',
@@ -166,14 +166,14 @@ export const prefixExplorer = defineCalculator({
       label: 'Prefill of the rest',
       of: ({warm}) => warm.prefillSeconds,
       as: seconds,
-      large: ({cold}) => `prefill instead of ${seconds(cold.prefillSeconds)}`,
+      large: ({cold}) => `of prefill instead of ${seconds(cold.prefillSeconds)}`,
     },
     work: {
       label: 'Work left',
       of: ({coldFlops, warmFlops}) => warmFlops.totalFlops / coldFlops.totalFlops,
       as: percent,
       text: ({coldFlops, warmFlops}) =>
-        `${percent(warmFlops.totalFlops / coldFlops.totalFlops)} of the FLOP, and ${percent(warmFlops.attentionFlops / warmFlops.totalFlops)} of it is attention`,
+        `${percent(warmFlops.totalFlops / coldFlops.totalFlops)} of the FLOP, of which ${percent(warmFlops.attentionFlops / warmFlops.totalFlops)} are attention`,
     },
     memory: {
       label: 'The shared blocks occupy',
@@ -204,7 +204,7 @@ export const prefixExplorer = defineCalculator({
   assumptions: ({gpus}, {model}) => [
     'The tokens are simpler than those of a model: up to six letters or three digits with the space before them, or one other sign. For the cuts of your own tokenizer, paste its token ids.',
     'A named text such as {{rules:3000}} has the same tokens in both prompts.',
-    'Hashes are 64-bit FNV-1a chains. Engines use longer or cryptographic hashes, but these find the same blocks equal.',
+    'Hashes are 64-bit FNV-1a chains. Engines use longer or cryptographic hashes, but the hashes here find the same blocks equal.',
     `${modelName(model)} in 16 bit, one prompt at a time.`,
     ...efficiencySentences({...MEASURED, model, devices: Number(gpus)}),
     'The first prompt’s blocks are all still in the cache.',

@@ -29,7 +29,7 @@ const inputs = {
     default: 1,
   }),
   size: numberInput({
-    label: 'How much wider they are',
+    label: 'How much wider outliers are',
     help: 'Factor on the standard deviation.',
     min: 1,
     max: 200,
@@ -65,7 +65,7 @@ const results = {
     of: ({chosen}) => chosen.relativeError,
     as: percent,
     large: ({chosen}) =>
-      `RMS error at ${bits(chosen.bits)} bits per weight; ${percent(chosen.zeroed)} of the weights become zero`,
+      `RMS error at ${bits(chosen.bits)} bits per weight, and ${percent(chosen.zeroed)} of the weights become zero`,
   },
   sqnr: {
     label: 'SQNR',
@@ -116,7 +116,7 @@ export const quantizationExplorer = defineCalculator({
     'Methods that choose the rounding by calibration data, such as GPTQ and AWQ, and clipping. Here the largest weight always gets the last code.',
     'Activations. The error of a weight harms more if its activation is large.',
     'GGUF k-quants, which also quantize the scales of their blocks.',
-    'Quality of answers. No error of a row predicts a benchmark. Compare formats with it, and then evaluate the model.',
+    'Quality of answers. The error of a row does not predict a benchmark. Use it to compare formats, and then evaluate the model.',
   ],
   sources: [
     {label: 'Integer quantization for deep learning', href: 'https://arxiv.org/abs/2004.09602'},

@@ -33,7 +33,7 @@ export default function Streams({result}: {readonly result: TimelineResult}): Re
           <svg width="8" height="12" aria-hidden="true">
             <rect className={styles.chunk} x="2" width="3" height="12" />
           </svg>
-          Chunk; higher: more tokens
+          Chunk: the higher, the more tokens
         </li>
         {has(answers, ({isReasoning}) => isReasoning) && (
           <li>
@@ -126,7 +126,7 @@ function inWords({requests}: TimelineResult): string {
 
 function numbersOf({requests, answers}: TimelineResult) {
   return {
-    caption: 'The requests; times in ms',
+    caption: 'The requests, with times in ms',
     columns: [
       'Request',
       'Sent',

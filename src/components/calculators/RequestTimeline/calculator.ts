@@ -134,7 +134,7 @@ export const requestTimeline = defineCalculator({
     const between = spread
       ? `The mean time per token is ${milliseconds(spread[0].mean)} to ${milliseconds(spread[1].mean)} ms, depending on who reports it. `
       : '';
-    return `${between}${tokensPerSecond(run.outputTokensPerSecond)} of output. ${goodByTpot} of ${counted(answers.length, 'request')} are within TTFT and TPOT, and ${goodByGap} within TTFT and every gap.`;
+    return `${between}The output is ${tokensPerSecond(run.outputTokensPerSecond)}. ${goodByTpot} of ${counted(answers.length, 'request')} are within TTFT and TPOT, and ${goodByGap} within TTFT and every gap.`;
   },
   remarks: ({comparison}) =>
     comparison.singleTokenAnswers > 0

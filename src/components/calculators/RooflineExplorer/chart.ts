@@ -69,7 +69,7 @@ function linesOf(
     beyond.length > 1 && {
       label:
         fits.length > 0
-          ? 'The same, more than the memory holds'
+          ? 'Decode, larger batches than the memory holds'
           : `${decode}, without memory for the weights`,
       points: line(beyond),
       series: DECODE,

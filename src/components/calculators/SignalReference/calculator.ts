@@ -88,9 +88,9 @@ export const signalReference = defineCalculator({
   },
   assumptions: [
     'A name is the one that a scrape shows: counters of Python servers with _total, histograms without _bucket, _sum and _count.',
-    'OpenTelemetry names have dots; an exporter to Prometheus turns them into underscores and may add the unit.',
+    'OpenTelemetry names have dots. An exporter to Prometheus turns the dots into underscores and may add the unit.',
     'Labels are those that the source names. The scraper adds its own, such as instance and job.',
-    'Status is what the source says of stability; most projects say nothing.',
+    'Status is what the source says about stability. Most projects say nothing.',
   ],
   leavesOut: [
     'Metrics of versions that were not read, and of engines that are not in the list.',

@@ -236,7 +236,7 @@ function refused(values: SpeculationValues): ProblemsOf<typeof inputs> {
 function verdict(found: Speculation, values: SpeculationValues): string {
   const {at, breakEven} = found;
   const cost = at.verifySeconds / at.plainSeconds;
-  const round = `A round takes ${seconds(at.draftSeconds + at.verifySeconds)} for ${significant(at.tokensPerPass)} tokens. A plain step takes ${seconds(at.plainSeconds)} for one.`;
+  const round = `A round takes ${seconds(at.draftSeconds + at.verifySeconds)} for ${significant(at.tokensPerPass)} tokens. A plain step takes ${seconds(at.plainSeconds)} for one token.`;
   const price =
     cost < 1.1 ? 'about as long as decoding one' : `as long as ${significant(cost)} plain steps`;
   const need =

@@ -134,7 +134,7 @@ export const tokenMask = defineCalculator({
   },
   summary: (result, values) => {
     const {number, step} = stepAt(result, values.step);
-    return `Step ${number}: ${step.mask.allowed} of ${VOCABULARY_SIZE} tokens are allowed; ${tokenText(step.token)} is ${howText(step.how)}. ${allSteps(result)}`;
+    return `Step ${number}: ${step.mask.allowed} of ${VOCABULARY_SIZE} tokens are allowed, and ${tokenText(step.token)} is ${howText(step.how)}. ${allSteps(result)}`;
   },
   remarks: ({generation, missing}) =>
     generation.finishReason === 'length'
@@ -160,7 +160,7 @@ export const tokenMask = defineCalculator({
   ],
   examples: [
     {change: {limit: 10}, shows: 'length; at least 9 characters missing'},
-    {change: {step: 100}, shows: 'Step 17: 1 of 371 tokens are allowed; end is the only one'},
+    {change: {step: 100}, shows: 'Step 17: 1 of 371 tokens are allowed, and end is the only one'},
     {change: {schema: 'tree', seed: 24}, shows: '"children":[{"name":'},
   ],
 });
@@ -171,7 +171,7 @@ function allSteps({generation}: MaskResult): string {
   const allowed = steps.map(({mask}) => mask.allowed);
   const single = steps.filter(({mask}) => mask.allowed === 1).length;
   const forced = steps.filter(({forced}) => forced !== '').length;
-  return `In ${counted(steps.length, 'step')} the mask leaves ${Math.min(...allowed)} to ${Math.max(...allowed)} of ${VOCABULARY_SIZE} tokens. At ${single} of them one token is left, at ${forced} the next characters are fixed.`;
+  return `In ${counted(steps.length, 'step')} the mask leaves ${Math.min(...allowed)} to ${Math.max(...allowed)} of ${VOCABULARY_SIZE} tokens. At ${single} of the steps one token is left, and at ${forced} of them the next characters are fixed.`;
 }
 
 /** Allowed tokens at each step. */

@@ -113,14 +113,14 @@ export const toolLoop = defineCalculator({
         `in ${counted(rounds.length, 'request')}, ${seconds(totalSeconds)} in total`,
     },
     definitions: {
-      label: 'Of these, tool definitions',
+      label: 'Prompt tokens of tool definitions',
       of: ({conversation}) => conversation.definitionTokens,
       as: counts('token'),
       text: ({conversation: {definitionTokens, promptTokens}}) =>
         `${count(definitionTokens)} (${percent(definitionTokens / promptTokens)})`,
     },
     cached: {
-      label: 'Found in the prefix cache',
+      label: 'Prompt tokens found in the prefix cache',
       of: ({conversation}) => conversation.cachedTokens,
       as: unwritten('tokens', count),
     },
@@ -287,7 +287,7 @@ function assumptions({used}: LoopResult, asked: LoopValues): readonly string[] {
   const {assumed} = shapeOf(values.model);
   return given(
     'Every request carries the whole conversation. The definitions and the system prompt are the same for all users, so even the first request can find them in the cache.',
-    `${name} on ${counted(Number(values.gpus), acceleratorById(values.device).name, acceleratorById(values.device).name)}: a roofline.`,
+    `Times are the roofline of ${name} on ${counted(Number(values.gpus), acceleratorById(values.device).name, acceleratorById(values.device).name)}.`,
     ...efficiencySentences({...values, devices: Number(values.gpus)}),
     'All sequences that decode together have the same context, and each step reads the cache of each of them. A shared prefix saves prefill and memory, but not these reads. The number of sequences that fit is counted without sharing.',
     'Tools called in one answer run side by side and take the time of one.',

@@ -72,7 +72,7 @@ test('what is sold in whole racks stands last and says so, unless the reader sor
   );
   const {rows, columns} = shown({});
   expect(columns[0]?.cell?.(rows.at(-1)!)).toMatch(/NVL72.*: sold in whole racks$/);
-  expect(whatFits.start().report.summary).toContain('replica outside a rack: 1 × ');
+  expect(whatFits.start().report.summary).toContain('replica outside a rack is 1 × ');
 });
 
 test('the memory planner and the roofline explorer say the same', () => {

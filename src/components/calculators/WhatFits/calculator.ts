@@ -257,7 +257,7 @@ function smallest({fits}: Found, values: FitValues): string {
   const [first] = fits;
   if (!first) return '';
   const outside = fits.some(isOfRack) && !isOfRack(first) ? ' outside a rack' : '';
-  return `The smallest and fastest replica${outside}: ${replica(first)}, ${approximately(values)}${seconds(first.step.stepSeconds)} between tokens.`;
+  return `The smallest and fastest replica${outside} is ${replica(first)}, with ${approximately(values)}${seconds(first.step.stepSeconds)} between tokens.`;
 }
 
 function inWords(values: FitValues, fit: Fit): string {

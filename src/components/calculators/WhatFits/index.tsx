@@ -24,7 +24,7 @@ function Table({answer: {result, values}, form}: ViewOf<typeof whatFits>): React
               The smallest replica on each device{column && <>, {sortText(column, values.order)}</>}
               .{racksLast && ' Parts that are sold in whole racks stand last.'}
               {rows.some(hasLabelMemory) &&
-                ' * We found no driver’s number, so this is the memory on the label, in decimal gigabytes.'}
+                ' * This is the memory on the label, in decimal gigabytes, because we found no number from a driver.'}
             </>
           }
           columns={columns}

@@ -38,7 +38,7 @@ export function reasonOf(
     case 'format':
       return {
         reason: 'No native format',
-        detail: `No ${failure.arithmetic} arithmetic in the matrix units. The device can store the weights in this format, but it computes in 16 bits.`,
+        detail: `The matrix units have no ${failure.arithmetic} arithmetic. Such a device can store the weights in this format, but it computes in 16 bits.`,
       };
     case 'engine':
       return {
@@ -49,7 +49,7 @@ export function reasonOf(
       const {detail} = reasonOf(failure.before, values);
       return {
         reason: 'No link figure',
-        detail: `${detail} For more, no source confirms a bandwidth between devices.`,
+        detail: `${detail} For more devices, no source confirms a bandwidth between them.`,
       };
     }
     case 'weights':
