@@ -21,7 +21,7 @@ BYTES_PER_KV_VALUE = 2  # BF16
 DEVICE = "H100 SXM"
 BANDWIDTH = 3.35e12  # bytes/s
 PEAK_FLOPS = 989e12  # FLOP/s
-PRICE_PER_HOUR = 2.00  # your price of the device, any currency
+PRICE_PER_HOUR = 6.88  # your price of the device, any currency
 
 # Workload.
 CONTEXT = 1000  # tokens that each sequence already holds
