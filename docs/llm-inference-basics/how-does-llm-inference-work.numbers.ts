@@ -169,6 +169,7 @@ export default numbers({
   'measured-itl': fixed(itl(1000), 2),
   'slope-share': percent(slopeRate / W, 2),
   'reads-ms': ms(decode.stepSeconds / EXPECTED.mbu),
+  'expected-itl': ms(step(1, 1000, EXPECTED).stepSeconds),
   'measured-tflop': Math.round(mean / TFLOP),
   'measured-rate': Math.round(mean / 0.7636 / TFLOP),
   'measured-mfu': percent(mean / 0.7636 / F),
