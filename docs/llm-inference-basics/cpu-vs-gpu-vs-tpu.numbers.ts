@@ -148,7 +148,7 @@ export default numbers({
   'mac-tflops': significant(macFlops / TFLOP, 2),
   'mac-prompt': significant(promptFlops(8000) / macFlops, 1),
   sustained: Math.round(sustained / TFLOP),
-  'sustained-prompt': significant(promptFlops(8000) / sustained, 2),
+  'sustained-prompt': significant(promptFlops(8000) / sustained, 1),
   'slow-prompt': stated('about 1,900', withinTwoSeconds ?? NaN, [1900, 1950]),
   // Decisions.
   'two-seconds-tflops': Math.round(promptFlops(8000) / 2 / TFLOP),
