@@ -178,7 +178,7 @@ export default numbers({
     [6, 7],
   ),
   zeroed: quantizationExplorer.start().text('zeroed'),
-  'assistant-16': gib(2 * server('bf16', 2).memory.stage.weightBytes, 2),
+  'assistant-16': gib(2 * server('bf16', 2).memory.stage.weightBytes),
   'assistant-8': weightsOf(fp8Pair),
   'assistant-4': weightsOf(int4Single),
   servers: rows([
