@@ -46,7 +46,7 @@ const sidebars: SidebarsConfig = {
             slug: '/category/tool-integration',
             title: 'Tool integration',
             description:
-              'A model can only write text. If it has to look things up or act, read function calling first: of tasks with 20 calls only 36 % succeed, even if 95 % of the calls are valid. If a program reads the answers, read structured outputs: of our 79 test schemas, many with rare keywords, the best of three engines enforced 42 correctly. If the tools belong to somebody else, read about the Model Context Protocol: with the definitions of 58 published tools, we predict that an answer takes nearly six times as long, although all of them are cached. Otherwise you need none of the three.',
+              'If a model has to look things up or act, read about function calling: if 95 % of its calls are valid and none is repaired, only 36 % of tasks with 20 calls succeed. If a program reads the answers, read about structured outputs: of our 79 test schemas, many of which have rare keywords, the best of three engines enforced 42 correctly. If the tools belong to somebody else, read about the Model Context Protocol: with 58 published tools and 40 users at once, we predict that an answer takes nearly six times as long.',
           },
           items: [
             answering(
