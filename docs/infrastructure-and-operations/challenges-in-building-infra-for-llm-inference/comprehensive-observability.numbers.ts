@@ -137,7 +137,6 @@ export default numbers({
   'kept-share': percent(sampled.keptShare, 1),
   'content-bytes': `${(perDay((RUNNING_WORKLOAD.promptTokens + RUNNING_WORKLOAD.answerTokens) * 4, 1).bytesPerDay / 1e9).toFixed(1)} GB`,
   'metadata-bytes': `${(perDay(1000, 1).bytesPerDay / 1e9).toFixed(2)} GB`,
-  'sampled-bytes': `${(sampled.bytesPerDay / 1e6).toFixed(0)} MB`,
   'pass-rate': percent(canary.rate),
   'pass-rate-low': (100 * canary.low).toFixed(0),
   'pass-rate-high': `${(100 * canary.high).toFixed(0)} %`,
