@@ -184,7 +184,7 @@ export default numbers({
   lifetime: `${significant(lifetimeSeconds(rate), 2)} s`,
   'lifetime-lost': `${significant(lifetimeSeconds(lostRate ?? NaN), 2)} s`,
   'lost-rate': lostRate ?? NaN,
-  'agents-held': (Math.floor((10 * assistantPlan.cacheTokens) / 46_000) / 10).toFixed(1),
+  'agents-held': stated('nearly five', assistantPlan.cacheTokens / 46_000, [4.9, 4.999]),
   'rotation-6': stated('nothing', rotation(6) + 1 - rotation(4), [0, 0]),
   healthy: percent(cached / promptTokens),
   'tenants-share': percent(tenants / assistantPlan.cacheTokens),
