@@ -48,10 +48,6 @@ const withSpares = (needed: number) => [
   ...[0, 1, 2].map((spare) => belowCapacity(needed, spare)),
 ];
 
-// Faults: 419 interruptions of 16,384 devices in 54 days, 268 of them by GPUs.
-const perDay = 419 / (16_384 * 54);
-const chance = (gpus: number, days: number) => 100 * (1 - Math.exp(-gpus * perDay * days));
-
 // Weights to nodes: 100 Gb/s at the origin, 25 Gb/s at each node.
 const link = {originBytesPerSecond: 100e9 / 8, nodeBytesPerSecond: 25e9 / 8};
 const bytesOf = (id: string, each: number) => (modelById(id).totalParameters ?? NaN) * each;
@@ -106,11 +102,6 @@ export default numbers({
   ),
   'chain-short': minutesAway(),
   'chain-long': minutesAway(0.999, 0.999),
-  'fault-days': Math.round(1 / (64 * perDay)),
-  'gpu-share': stated('about two of three', 268 / 419, [0.6, 0.7]),
-  'chance-64-hour': `${chance(64, 1 / 24).toFixed(1)} %`,
-  'chance-64-day': `${chance(64, 1).toFixed(0)} %`,
-  'chance-512-day': `${chance(512, 1).toFixed(0)} %`,
   'direct-minutes': Math.round(distribution('direct').seconds / 60),
   'tree-minutes': stated('five', distribution('tree').seconds / 60, [4.8, 5.5]),
   'chunk-seconds': `${distribution('chunks').seconds.toFixed(0)} s`,
@@ -119,7 +110,7 @@ export default numbers({
   'direct-limit': stated('fifth', directLimit(link), [5, 5]),
   'local-small': `${load(small, 5e9).toFixed(1)} s`,
   'local-large': `${load(large, 5e9).toFixed(0)} s`,
-  spares: rows([1, 4, 8, 32].map(withSpares)),
+  spares: rows([1, 3, 4, 8, 32].map(withSpares)),
   'one-part': `${onePart.toFixed(1)} minutes`,
   'hours-99': `${fixed(minutesBelow(1, 0) / 60, 1)} hours`,
   'three-one-spare': belowCapacity(3, 1),

@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import {LAYERS, type Layer} from './layers';
 import styles from './styles.module.css';
 
@@ -20,7 +20,7 @@ export default function InferenceStack(): ReactNode {
 function LayerBox({layer}: {readonly layer: Layer}): ReactNode {
   const rows: readonly [string, ReactNode][] = [
     ['Decides', layer.decides],
-    ['Never', layer.never],
+    ['Must never', layer.never],
     ['Offers', layer.offers],
     ['Fails as', layer.failure],
     ['Signals', <Names key="signals" names={layer.signals} />],
@@ -53,9 +53,9 @@ function LayerBox({layer}: {readonly layer: Layer}): ReactNode {
 /** Signals: names of metrics as code, others in words. */
 function Names({names}: {readonly names: readonly string[]}): ReactNode {
   return names.map((name, index) => (
-    <span key={name}>
-      {index > 0 && ', '}
+    <Fragment key={name}>
       {/[_:]/.test(name) ? <code>{name}</code> : name}
-    </span>
+      {index < names.length - 1 && ', '}
+    </Fragment>
   ));
 }

@@ -36,7 +36,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'Platform',
     inRequestPath: false,
     decides: 'Which release of which model runs for whom, with which quota and which budget.',
-    never: 'Be in the path of a request. Gateways hold copies of keys, quotas and routes.',
+    never: 'Stand in the path of a request. Gateways hold copies of keys, quotas and routes.',
     offers: 'A model with a name, a version, an owner and a limit, instead of machines.',
     failure: 'Nobody can deploy or change a quota. Users still get answers.',
     signals: ['age of the configuration that gateways hold', 'share of releases rolled back'],
@@ -47,7 +47,8 @@ export const LAYERS: readonly Layer[] = [
     name: 'Gateway and picker',
     inRequestPath: true,
     decides: 'Who may ask, which pool answers, which replica, and when to refuse.',
-    never: 'Hold state that it cannot rebuild. Retry a request whose answer has begun to stream.',
+    never:
+      'Hold state that it cannot rebuild, or retry a request whose answer has begun to stream.',
     offers: 'One OpenAI-compatible address, with limits that hold across replicas.',
     failure: 'Errors within milliseconds, or a long queue at one replica while others are idle.',
     signals: [
@@ -69,7 +70,7 @@ export const LAYERS: readonly Layer[] = [
     inRequestPath: true,
     decides:
       'Which tokens are computed next, what the KV cache holds, and which request is interrupted.',
-    never: 'Know tenants or budgets. Need the internet to start.',
+    never: 'Know tenants or budgets, or need the internet to start.',
     offers: 'HTTP, a health endpoint, metrics, and a drain on SIGTERM if you set it.',
     failure: 'First tokens come late, then streams stall or break in the middle.',
     signals: ['vllm:num_requests_waiting', 'vllm:kv_cache_usage_perc', 'sglang:num_queue_reqs'],
@@ -80,7 +81,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'Orchestration',
     inRequestPath: false,
     decides: 'Where replicas run, how many there are, and in which order they are replaced.',
-    never: 'Restart a replica because of load. Judge whether answers are good.',
+    never: 'Restart a replica because of load, or judge whether answers are good.',
     offers:
       'Replicas that are ready, with a volume, a network identity and time to finish answers.',
     failure: 'At first nothing. At the next fault or peak, new replicas stay pending.',
@@ -99,7 +100,7 @@ export const LAYERS: readonly Layer[] = [
     decides:
       'How much memory, bandwidth and arithmetic there is, and how fast GPUs reach each other.',
     never:
-      'Be hidden from what places replicas. If it ignores how GPUs are linked, no tuning makes up for that.',
+      'Hide from the scheduler how its GPUs are linked. A replica on badly linked GPUs stays slow, however you tune it.',
     offers: 'Devices with labels for model, memory and topology (device plugin or DRA).',
     failure: 'One replica is slower than the others, or stops with an Xid in the kernel log.',
     signals: [
