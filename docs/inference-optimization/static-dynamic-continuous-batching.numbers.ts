@@ -285,7 +285,6 @@ export default numbers({
   'short-capped': shortSeconds(limitLong(512).shortEnd),
   'short-behind-four': significant(limitLong(2048, 4).shortEnd, 2),
   'limit-price': percent(limitLong(512).longEnd / noLimit.longEnd - 1, 2),
-  'slot-answer': significant(answerInSlot, 2),
   'slot-wait': significant(answerInSlot / SLOTS, 2),
   'report-seconds': significant(2000 * fullStep.stepSeconds, 2),
   'report-wait': significant((2000 * fullStep.stepSeconds) / SLOTS, 2),
