@@ -146,7 +146,6 @@ export default numbers({
     (gpuYearAt(GPU_HOUR.listed) + PEOPLE.own * ENGINEER) / endpointAll,
     [1, 2],
   ),
-  'aws-three': `USD ${rough(gpuYearAt(GPU_HOUR.listed))}`,
   'fixed-month': `USD ${rough(FIXED_YEAR / 12)}`,
   'api-price': fixed(API_PRICE, 2),
   'even-tokens': billion(still.perMonth),
@@ -166,7 +165,6 @@ export default numbers({
   'stay-endpoint': String(n.stayEndpoint),
   'stay-product': String(n.stayProduct),
   'on-call-pay': `USD ${count(1000 * Math.round(build.items.onCall / 1000))}`,
-  'build-listed': roughUsd(year('build', {gpuHour: GPU_HOUR.listed})),
   'endpoint-year': roughUsd(endpoint.perYear),
   'product-year': roughUsd(product.perYear),
   'api-year': roughUsd(api.perYear),
@@ -225,5 +223,4 @@ export default numbers({
   'idle-most': idle(70),
   'small-all': `USD ${rough(small)}`,
   'small-share': percent(small / build.perYear, 2),
-  delay: `USD ${rough(n.delay * monthsOf(n))}`,
 });
