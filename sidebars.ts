@@ -107,17 +107,17 @@ const sidebars: SidebarsConfig = {
             answering(
               'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/fast-scaling',
               'Why does the second replica come too late?',
-              'For load that jumps. Scale on running plus waiting requests: with a target of 80 %, KV cache use orders at most a quarter more at a time, and GPU utilization orders all it may',
+              'For load that jumps. First, start a replica before each peak that you know. Then scale on running plus waiting requests. KV cache use with a target of 80 % adds at most a quarter of your replicas at a time',
             ),
             answering(
               'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/build-and-maintenance-cost',
               'What is this bill for, and who pays for the night?',
-              'For whoever answers for the budget. With our team of 4.5 people, building costs less than a managed endpoint only from 57 paid GPUs on. Split the idle time by the requests of the busiest hour, not by tokens',
+              'For whoever answers for the budget. First, ask whether an API offers your model. A platform that 4.5 people build costs less than a managed endpoint only from 57 paid GPUs on. Whoever fills the busiest hour should pay for the idle ones',
             ),
             answering(
               'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/comprehensive-observability',
               'The pager rings. What now, and what next time?',
-              'For whoever is on call. An engine that hangs has no errors and often a good health check, and vLLM counts no step while it reads a long prompt. So watch new tokens and cache use together',
+              'For whoever is on call. First, run the six queries. An engine that hangs reports no errors, and vLLM counts no step while it reads a long prompt, so watch new tokens and cache use together',
             ),
           ],
         },
