@@ -48,6 +48,9 @@ const withSpares = (needed: number) => [
   ...[0, 1, 2].map((spare) => belowCapacity(needed, spare)),
 ];
 
+// Faults: 419 interruptions of 16,384 devices in 54 days, in a fleet of 64.
+const faultsPerDay = (64 * 419) / (16_384 * 54);
+
 // Weights to nodes: 100 Gb/s at the origin, 25 Gb/s at each node.
 const link = {originBytesPerSecond: 100e9 / 8, nodeBytesPerSecond: 25e9 / 8};
 const bytesOf = (id: string, each: number) => (modelById(id).totalParameters ?? NaN) * each;
@@ -102,6 +105,8 @@ export default numbers({
   ),
   'chain-short': minutesAway(),
   'chain-long': minutesAway(0.999, 0.999),
+  'fault-days': Math.round(1 / faultsPerDay),
+  'chance-64-day': `${(100 * (1 - Math.exp(-faultsPerDay))).toFixed(0)} %`,
   'direct-minutes': Math.round(distribution('direct').seconds / 60),
   'tree-minutes': stated('five', distribution('tree').seconds / 60, [4.8, 5.5]),
   'chunk-seconds': `${distribution('chunks').seconds.toFixed(0)} s`,
