@@ -142,7 +142,7 @@ export default numbers({
   'flow-rack': stated('170 L/min', water(nvl72), [165, 175]),
   'nvl72-power': `${count(nvl72 / 1000)} kW`,
   'air-speed-nvl72': airSpeed(nvl72),
-  'ninth-switches': stated('four switches', ninth.leaves + ninth.spines - 1, [4, 4]),
+  'ninth-switches': stated('five switches', ninth.leaves + ninth.spines, [5, 5]),
   'ninth-cables': ninth.spineLinks,
   checkpoints: `${fixed((20 * weights) / 1e12, 1)} TB`,
   'local-disk': `${fixed(8 * 3.84, 1)} TB`,
@@ -164,7 +164,9 @@ export default numbers({
     [null, ...sizes.map(({servers}) => servers * server.supplies)],
     [
       null,
-      ...sizes.map(({servers}) => `${servers * 10} U, ${count(servers * server.kilograms)} kg`),
+      ...sizes.map(
+        ({servers}) => `${servers * 10} U, ${significant(servers * server.kilograms, 4)} kg`,
+      ),
     ],
     null,
     null,
