@@ -48,6 +48,7 @@ const evenHour =
   values.gpuHour - (base.costs.product.perYear - base.costs.endpoint.perYear) / productPerUsd;
 
 export default numbers({
+  fee: `${values.fee} %`,
   'product-listed': roughUsd(product.perYear),
   'product-even-hour': stated('USD 2.00', evenHour, [1.9, 2.05]),
   'downtime-alone': Math.round(alone.downtimeSecondsPerMonth / 60),
