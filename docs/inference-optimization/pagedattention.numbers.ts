@@ -138,7 +138,7 @@ export default numbers({
   'table-size': `${((131_072 / 16) * 4) / KIB} KiB`,
   'table-cache': `${(131_072 * assistantTokenBytes) / GIB} GiB`,
   'loss-16': halfBlock,
-  'loss-16-share': share(waste(DEFAULT_BLOCK_TOKENS, mean).wastedShare),
+  'loss-16-share': `${significant(100 * waste(DEFAULT_BLOCK_TOKENS, mean).wastedShare, 2)} %`,
   'used-256': allocatorSimulator.at({block: 256}).text('paged'),
   'max-used': start.text('contiguous'),
   'paged-used': start.text('paged'),
