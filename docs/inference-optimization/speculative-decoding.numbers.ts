@@ -169,7 +169,7 @@ export default numbers({
   assistant: rows([1, 40, 64, 128, 192].map(assistantRow)),
   'assistant-loss': assistantLossFrom(4, 0.5),
   'three-forty': (100 * (gain(40, 3) / gain(40, 4) - 1)).toFixed(0),
-  'three-gain': (100 * (gain(64, 3) / gain(64, 4) - 1)).toFixed(0),
+  'three-gain': (100 * (gain(40, 3) / gain(40, 2) - 1)).toFixed(0),
   'log-length': tokens(0.7, 3).toFixed(2),
   'log-positions': positions.map((share) => share.toFixed(3)).join(', '),
   'log-share': `${((100 * (tokens(0.7, 3) - 1)) / 3).toFixed(1)} %`,
