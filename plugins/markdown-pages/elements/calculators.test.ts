@@ -27,9 +27,9 @@ const CALCULATOR = `<section id="planner" aria-labelledby="planner-title">
 
 test('a calculator is its inputs with their values, then what they give, and no control', () => {
   expect(markdownOf(CALCULATOR))
-    .toBe(`**Calculator: Memory planner (per device).** It starts with these inputs, which give this result.
+    .toBe(`**Calculator: Memory planner (per device).**
 
-**Inputs:**
+**Inputs at the start:**
 
 - Model: 70B
 - Context (tokens): 8,192 (Prompt and answer)

@@ -25,9 +25,7 @@ export function calculator(state: State, node: Element, title: Element): RootCon
     .trim();
   const rest = {...node, children: node.children.filter((child) => child !== header)};
   return [
-    labelled(`Calculator: ${textOf(title)}${note === '' ? '' : ` (${note})`}.`, [
-      {type: 'text', value: 'It starts with these inputs, which give this result.'},
-    ]),
+    labelled(`Calculator: ${textOf(title)}${note === '' ? '' : ` (${note})`}.`),
     ...(state.toFlow(state.all(rest)) as RootContent[]),
   ];
 }
@@ -40,7 +38,7 @@ export const fieldset: Handle = (_state, node) => {
   });
   if (items.length === 0) return undefined;
   const list: List = {type: 'list', ordered: false, spread: false, children: items};
-  return [labelled('Inputs:'), list];
+  return [labelled('Inputs at the start:'), list];
 };
 
 function controlOf(form: Element, label: Element): Element | undefined {
