@@ -210,7 +210,7 @@ function formula({values, chosen, shown}: QuantizerResult): readonly string[] {
 
 function assumptions(_: QuantizerResult, {row}: QuantizerValues): readonly string[] {
   const rounding =
-    'Numbers are rounded to the nearest code, ties to the even one. The scale of an INT group counts as 16 bits, and a zero point as the bits of a weight. A single scale for all weights is not counted.';
+    'Numbers are rounded to the nearest code, ties to the even one. We count 16 bits for the scale of an INT group, and as many bits for its zero point as for a weight. A single scale for all weights is not counted.';
   if (row === 'own') return ['Your numbers are the whole tensor.', rounding];
   return [
     `One row of ${count(ROW_LENGTH)} weights is the whole tensor. They are drawn from a normal distribution with standard deviation ${STANDARD_DEVIATION}, and outliers from a wider one. We chose these figures and did not measure them.`,

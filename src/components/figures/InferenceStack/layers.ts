@@ -36,7 +36,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'Platform',
     inRequestPath: false,
     decides: 'Which release of which model runs for whom, with which quota and which budget.',
-    never: 'Stand in the path of a request. Gateways hold copies of keys, quotas and routes.',
+    never: 'Stand in the path of a request. So gateways keep copies of keys, quotas and routes.',
     offers: 'A model with a name, a version, an owner and a limit, instead of machines.',
     failure: 'Nobody can deploy or change a quota. Users still get answers.',
     signals: ['age of the configuration that gateways hold', 'share of releases rolled back'],
