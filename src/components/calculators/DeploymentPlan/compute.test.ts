@@ -4,11 +4,13 @@ import {describe, expect, test} from 'vitest';
 import {OWN_MODEL} from '@site/src/data/configReader/ownModel';
 import {valuesOf} from '../../../forms/defineForm';
 import {taken} from '../../../forms/workload';
+import {seconds} from '../../../numbers/format';
 import {stateFromUrl} from '../../ui/formState';
 import {deploymentPlan, type PlanValues} from './calculator';
 import {optionChart, shortList} from './charts';
 import {optionsOf} from './options';
 import {startCommands} from './takeAway';
+import {takenTexts} from './takenTexts';
 import {remarksOf} from './words';
 import {asked, planOf, servedAt} from './testPlan';
 
@@ -46,6 +48,45 @@ describe('limits at a percentile', () => {
   test('depend on the spread of lengths', () => {
     const p99 = (spread: number) => servedAt({spread}).tests.metrics.endToEnd?.p99 ?? NaN;
     expect(p99(0)).toBeLessThan(p99(90));
+  });
+});
+
+describe('an alert that would fire under the planned load', () => {
+  const told = (changes: Partial<PlanValues>) => {
+    const {result, values} = deploymentPlan.at(changes);
+    const file = takenTexts(result).find(({title}) => title === 'alerts.yaml')?.text ?? '';
+    const {p95 = NaN} = result.served?.tests.metrics.ttft ?? {};
+    return {remarks: remarksOf(result, values).join(' '), file, p95};
+  };
+  const longPrompts = {model: 'Qwen/Qwen3-32B', prompt: 16_000, users: 30} as const;
+
+  test('is told with the plan and in the file, and with what prevents it', () => {
+    const {remarks, file, p95} = told(longPrompts);
+    expect(p95).toBeGreaterThan(1);
+    const wait = `5 % of the requests wait at least ${seconds(p95)} for the first token, longer than your limit of 1 s.`;
+    expect(remarks).toContain(
+      `${wait} So the alert on that limit would fire at once. To prevent this, let the limits hold for 95 of 100 requests, take more devices in a replica or raise the limit.`,
+    );
+    expect(file).toMatch(/- alert: FirstTokenSlow\n +# In the simulated load test, 5 %/);
+    expect(file).toContain(wait);
+  });
+
+  test('names the percentile that no number of replicas keeps', () => {
+    const {remarks, file} = told({target: 'p99', ttft: 60});
+    expect(remarks).toContain('1 % of the requests wait at least');
+    expect(remarks).not.toContain('let the limits hold for 95');
+    expect(file).toContain('would fire at once');
+  });
+
+  test.each<[string, Partial<PlanValues>]>([
+    ['the default', {}],
+    ['more devices in a replica', {...longPrompts, gpus: '4'}],
+    ['a limit above the wait', {...longPrompts, ttft: 4000}],
+    ['replicas that keep the percentile', {target: 'p99', ttft: 140}],
+  ])('is not told with %s', (_, changes) => {
+    const {remarks, file} = told(changes);
+    expect(remarks).not.toContain('would fire');
+    expect(file).not.toContain('would fire');
   });
 });
 

@@ -1,5 +1,7 @@
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {isOwnModel} from '@site/src/data/configReader/ownModel';
+import type {RunMetrics} from '@site/src/inference/metrics/runMetrics';
+import {seconds} from '../../../numbers/format';
 import {commandTexts, serverCommands} from '../MemoryPlanner/commands';
 import type {Flag} from '../serving/serverCommand';
 import {compute as planMemory} from '../MemoryPlanner/compute';
@@ -88,10 +90,33 @@ scrape_configs:
 `,
 };
 
-/** Four alerts of a vLLM server, with the limits of the plan. */
-export function alerts({ttft, target}: PlanValues): CodeText {
-  const limit = ttft / 1000;
-  const [quantile, words] = target === 'p99' ? [0.99, 'a hundred'] : [0.95, 'twenty'];
+/** The percentile that the alert on the first token asks for, and the requests beyond it in words. Limits that count for the mean have P95. */
+const ALERTED = {
+  p95: {quantile: 0.95, share: '5 %', oneIn: 'twenty'},
+  p99: {quantile: 0.99, share: '1 %', oneIn: 'a hundred'},
+} as const;
+
+const alertedOf = ({target}: PlanValues) => (target === 'p99' ? target : 'p95');
+
+/** Why the alert on the first token would fire under the planned load, a sentence each; none where the simulated load test keeps its limit. */
+export function alertFires(values: PlanValues, {ttft}: RunMetrics): readonly string[] {
+  const percentile = alertedOf(values);
+  const wait = ttft?.[percentile] ?? 0;
+  const limit = values.ttft / 1000;
+  if (wait <= limit) return [];
+  return [
+    `In the simulated load test, ${ALERTED[percentile].share} of the requests wait at least ${seconds(wait)} for the first token, longer than your limit of ${seconds(limit)}.`,
+    'So the alert on that limit would fire at once.',
+  ];
+}
+
+/** Four alerts of a vLLM server, with the limits of the plan and what its load test says of them. */
+export function alerts(values: PlanValues, metrics?: RunMetrics): CodeText {
+  const limit = values.ttft / 1000;
+  const {quantile, oneIn} = ALERTED[alertedOf(values)];
+  const doubts = (metrics ? alertFires(values, metrics) : []).map(
+    (sentence) => `\n        # ${sentence}`,
+  );
   const text = `groups:
   - name: llm
     rules:
@@ -118,14 +143,14 @@ export function alerts({ttft, target}: PlanValues): CodeText {
         labels: {severity: ticket}
         annotations:
           summary: Requests have waited for a slot for five minutes without a break.
-      - alert: FirstTokenSlow
+      - alert: FirstTokenSlow${doubts.join('')}
         expr: |
           histogram_quantile(${quantile},
             sum by (le) (rate(vllm:time_to_first_token_seconds_bucket[5m]))) > ${limit}
         for: 10m
         labels: {severity: page}
         annotations:
-          summary: One request in ${words} waits longer than ${limit} s for its first token.
+          summary: One request in ${oneIn} waits longer than ${limit} s for its first token.
 `;
   return {title: 'alerts.yaml', language: 'yaml', text};
 }

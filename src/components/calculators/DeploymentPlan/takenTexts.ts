@@ -6,14 +6,14 @@ import {SCRAPED, alerts, capacityTestCommand, loadTestCommand, startCommands} fr
 /** Files and commands of a plan. */
 export function takenTexts({asked, served}: PlanResult): readonly CodeText[] {
   if (!served) return [];
-  const {plan} = served;
+  const {plan, tests} = served;
   const within = (group: string, texts: readonly CodeText[]) =>
     texts.map((text) => ({...text, group}));
   const starts = startCommands(asked, plan);
   return [
     ...within(`Start commands of ${starts.length === 4 ? 'four' : 'three'} engines`, starts),
     ...within('Kubernetes and Docker Compose', manifests(asked, plan)),
-    ...within('Four alerts, and what Prometheus reads', [SCRAPED, alerts(asked)]),
+    ...within('Four alerts, and what Prometheus reads', [SCRAPED, alerts(asked, tests.metrics)]),
     ...within('The load test, and a test of the capacity', [
       loadTestCommand(asked, plan),
       capacityTestCommand(asked, plan),

@@ -18,6 +18,7 @@ import type {PlanResult, ServedPlan} from './compute';
 import {longestTested, optionName, requestOf, type Asked} from './options';
 import {startSeconds} from './parts';
 import {testRequests, type PercentileOutcome} from './percentileSearch';
+import {alertFires} from './takeAway';
 import {fittingWeights, publishedExperts} from './weights';
 
 const FIRST: Readonly<Record<FullReplica['limit'], string>> = {
@@ -109,6 +110,19 @@ function whyNotFewer({options: {own, refused}, served}: PlanResult): readonly st
   return reasons.length > 0 ? [`Why not fewer devices in a replica? ${reasons.join(' ')}`] : [];
 }
 
+/** That the alert on the first token would fire under the planned load, and what to do about it. */
+function alertRemarks({asked, options: {own}, served}: PlanResult): readonly string[] {
+  const fires = served ? alertFires(asked, served.tests.metrics) : [];
+  if (!served || fires.length === 0) return [];
+  const ways = given(
+    asked.target === 'mean' && 'let the limits hold for 95 of 100 requests',
+    own.some(({devices}) => devices > served.plan.devices) && 'take more devices in a replica',
+    'raise the limit',
+  );
+  const either = new Intl.ListFormat('en-GB', {type: 'disjunction'});
+  return [`${fires.join(' ')} To prevent this, ${either.format(ways)}.`];
+}
+
 /** Whether the plan has fewer bits than the file of a reader's own model. */
 function isQuantizedByPlan({model, weights}: Asked): boolean {
   const own = ownModel(model);
@@ -124,6 +138,7 @@ export function remarksOf(result: PlanResult, values: PlanValues): readonly stri
   const published = publishedExperts(asked.model);
   return given(
     ...whyNotFewer(result),
+    ...alertRemarks(result),
     published !== undefined &&
       `${modelName(asked.model)} is published with ${weightsName(published)}${asked.weights === published ? ', so the plan has this format' : ''}. The other formats need another checkpoint.`,
     isQuantizedByPlan(asked) &&
