@@ -9,6 +9,7 @@ import {stateFromUrl} from '../../ui/formState';
 import {deploymentPlan, type PlanValues} from './calculator';
 import {optionChart, shortList} from './charts';
 import {optionsOf} from './options';
+import {headResults} from './results';
 import {startCommands} from './takeAway';
 import {takenTexts} from './takenTexts';
 import {remarksOf} from './words';
@@ -88,6 +89,19 @@ describe('an alert that would fire under the planned load', () => {
     expect(remarks).not.toContain('would fire');
     expect(file).not.toContain('would fire');
   });
+});
+
+test.each<[string, Partial<PlanValues>, string]>([
+  ['of the form', {prompt: 16_000}, 'within your limits, with 1,500 shared tokens in each prompt'],
+  ['that follows a short prompt', {prompt: 1000}, 'with 750 shared tokens in each prompt'],
+])('the headline and the sentence name the shared start %s', (_, changes, words) => {
+  const {report, result} = deploymentPlan.at(changes);
+  expect(report.summary).toContain(words);
+  expect(headResults.plan.large(result)).toContain(words);
+});
+
+test('without a shared start, none is named', () => {
+  expect(deploymentPlan.at({shared: 0}).report.summary).toContain('within your limits. ');
 });
 
 describe('a measured rate', () => {

@@ -48,7 +48,7 @@ export const headResults = {
     as: unwritten('devices'),
     text: ({served}) => served && optionName(served.plan),
     large: ({asked, served}) =>
-      served ? `for ${brief(asked.rate)} requests/s ${limitsWords(served)}` : '',
+      served ? `for ${brief(asked.rate)} requests/s ${limitsWords(asked, served)}` : '',
   },
   replicas: {
     label: 'Replicas',

@@ -72,16 +72,18 @@ function targetSentences(asked: Asked, tests: PercentileOutcome): readonly strin
   ];
 }
 
-/** Whether the limits hold, as the end of a sentence. */
-export const limitsWords = ({tests}: ServedPlan): string =>
-  tests.isKept ? 'within your limits' : 'within your limits in the mean only';
+/** Whether the limits hold, and with how long a shared start of the prompts, as the end of a sentence. */
+export function limitsWords({shared}: Asked, {tests}: ServedPlan): string {
+  const kept = tests.isKept ? 'within your limits' : 'within your limits in the mean only';
+  return shared > 0 ? `${kept}, with ${counted(shared, 'shared token')} in each prompt` : kept;
+}
 
 /** The plan in a sentence, and what ends it. */
 export function summaryOf(result: PlanResult): string {
   const {asked, served} = result;
   if (!served) return 'No number of these devices serves the workload.';
   const {plan} = served;
-  return `${optionName(plan)} ${plan.allDevices === 1 ? 'serves' : 'serve'} ${brief(asked.rate)} requests/s of ${modelName(asked.model)} ${limitsWords(served)}. ${verdictOf(result)}`;
+  return `${optionName(plan)} ${plan.allDevices === 1 ? 'serves' : 'serve'} ${brief(asked.rate)} requests/s of ${modelName(asked.model)} ${limitsWords(asked, served)}. ${verdictOf(result)}`;
 }
 
 /** Why there is no plan, and which devices to choose instead. */
