@@ -4,12 +4,9 @@ import {frameworkById} from '@site/src/data/frameworks';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {valuesOf} from '../../../forms/defineForm';
 import {loadOf} from '../../../serving/serverLoad';
-import {stateFromUrl} from '../../ui/formState';
 import {memoryPlanner} from '../MemoryPlanner/calculator';
-import {parallelismPlanner} from '../ParallelismPlanner/calculator';
 import {deploymentPlan, type PlanValues} from './calculator';
 import {leversOf} from './levers';
-import {linksOf, twoMachines} from './links';
 import {capacityOf, longestTested, optionsOf, slotsOf} from './options';
 import {dayOf, memoryValues} from './parts';
 import {alerts, capacityTestCommand, loadTestCommand, startCommands} from './takeAway';
@@ -207,39 +204,5 @@ describe('what is taken away', () => {
     expect(text).toContain(
       '--random-prefix-len 1500 --random-input-len 500 --random-output-len 300',
     );
-  });
-
-  test('a link opens the memory planner with the plan', () => {
-    const {href} = linksOf(values, plan)[0] ?? {href: ''};
-    const {search} = new URL(href, 'https://x.example');
-    expect(stateFromUrl(memoryPlanner, search).values).toEqual(memoryValues(values, plan));
-  });
-});
-
-describe('two machines', () => {
-  const offered = (changes: Partial<PlanValues>) => {
-    const at = asked(changes);
-    return twoMachines(at, optionsOf(at, {others: false}));
-  };
-
-  test('are offered where one of NVIDIA is too small, with the workload filled in', () => {
-    const href = offered({model: 'deepseek-ai/DeepSeek-R1-0528'})?.href ?? '';
-    const {search} = new URL(href, 'https://example.com');
-    const {values, notices} = stateFromUrl(parallelismPlanner, search);
-    expect(notices).toEqual([]);
-    expect(values).toMatchObject({
-      model: 'deepseek-ai/DeepSeek-R1-0528',
-      device: 'nvidia-h100-sxm',
-      devices: 16,
-    });
-  });
-
-  test.each<[string, Partial<PlanValues>]>([
-    ['a plan', {}],
-    ['a limit that no machine keeps', {itl: 1}],
-    ['a replica of one device', {model: 'deepseek-ai/DeepSeek-R1-0528', gpus: '1'}],
-    ['a model that two cannot hold', {model: 'deepseek-ai/DeepSeek-R1-0528', device: 'nvidia-l4'}],
-  ])('are not offered with %s', (_, changes) => {
-    expect(offered(changes)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ import {parallelismPlanner} from '../ParallelismPlanner/calculator';
 import {domainOf} from '../ParallelismPlanner/compute';
 import type {PlanValues} from './calculator';
 import {requestOf, type Asked, type Option, type Options} from './options';
-import {dayValues, memoryValues} from './parts';
+import {dayValues, meanShare, memoryValues, requestsOfDay} from './parts';
 import {priceOf} from './words';
 
 export interface PlanLink {
@@ -63,6 +63,13 @@ export function twoMachines(values: Asked, {own, refused}: Options): PlanLink | 
   );
 }
 
+/** Millions of tokens of the plan's day, as far as the break-even calculator takes them. */
+function breakEvenVolume(values: PlanValues): number {
+  const {min, max} = breakEven.inputs.volume;
+  const millions = (requestsOfDay(values) * (values.prompt + values.answer)) / 1e6;
+  return Math.min(max, Math.max(min, Number(millions.toPrecision(6))));
+}
+
 /** The calculators of single questions, opened with the plan. */
 export function linksOf(values: PlanValues, plan: Option): readonly PlanLink[] {
   const {promptTokens, cachedTokens, answerTokens} = requestOf(values);
@@ -109,6 +116,8 @@ export function linksOf(values: PlanValues, plan: Option): readonly PlanLink[] {
         weights,
         device,
         gpus: String(plan.devices),
+        volume: breakEvenVolume(values),
+        load: Number((100 * meanShare(values)).toPrecision(3)),
         input: values.prompt,
         output: values.answer,
         cached: Math.min(99, Math.floor((100 * cachedTokens) / promptTokens)),

@@ -29,6 +29,13 @@ export const startSeconds = ({model, weights}: PlanValues): number =>
 
 const HOURS = 24;
 
+/** Mean rate of a day with one wave ÷ its busiest minutes. */
+export const meanShare = ({night}: PlanValues): number => (1 + night / 100) / 2;
+
+/** Requests of a day with one wave. */
+export const requestsOfDay = (values: PlanValues): number =>
+  HOURS * 3600 * values.rate * meanShare(values);
+
 /** A day with one wave of traffic, for the autoscaler simulator. */
 export function dayValues(values: PlanValues, plan: Option): AutoscalerValues {
   const {answerSeconds, firstTokenSeconds, sequences} = plan.full.load;
@@ -61,7 +68,7 @@ export interface Day {
 /** Cost of a day with a fixed fleet, with an autoscaler and at an API. */
 export function dayOf(values: PlanValues, plan: Option): Day {
   const fleet = autoscalerSimulator.compute(dayValues(values, plan));
-  const requests = (HOURS * 3600 * values.rate * (1 + values.night / 100)) / 2;
+  const requests = requestsOfDay(values);
   const {promptTokens, cachedTokens, answerTokens} = requestOf(values);
   const bill = tokenBill({
     tokens: {
