@@ -1,5 +1,6 @@
+import {allAccelerators} from '@site/src/data/accelerators';
 import {errorStatistics} from '@site/src/inference/prediction/errorStatistics';
-import {FEWEST_RUNS, type ErrorGroup} from './expectedError';
+import {FEWEST_RUNS, USUAL_VENDOR, type ErrorGroup} from './expectedError';
 import {isFirstTokenAtLoad, isMixture} from './groups';
 import {kindOf} from './kinds';
 import {predictAll, speedRatio, type Predicted} from './predictions';
@@ -23,38 +24,46 @@ export function errorGroups(): readonly ErrorGroup[] {
   const points = predictAll().flatMap((one) => {
     const {measurement} = one;
     const ratio = speedRatio(one, inForms(one));
-    const {regime, model, devices, afterFit} = measurement;
+    const {regime, model, device, devices, afterFit} = measurement;
+    const vendor = allAccelerators.find(({id}) => id === device)?.vendor;
     const isCounted = regime !== 'weights' && !isFirstTokenAtLoad(measurement) && !afterFit;
     if (ratio === undefined || !isCounted) return [];
-    return [{ratio, regime, isMixture: isMixture(model), isSeveral: devices > 1}];
+    return [{ratio, regime, isMixture: isMixture(model), isSeveral: devices > 1, vendor}];
   });
+  const ownVendors = [...new Set(points.map(({vendor}) => vendor))].filter(
+    (vendor) => vendor !== undefined && vendor !== USUAL_VENDOR,
+  );
   const either = [undefined, false, true];
   return (['decode', 'prefill', 'offline', 'load'] as const).flatMap((regime) =>
-    either.flatMap((mixture) =>
-      either.flatMap((several): ErrorGroup[] => {
-        const ratios = points
-          .filter(
-            (one) =>
-              one.regime === regime &&
-              (mixture ?? one.isMixture) === one.isMixture &&
-              (several ?? one.isSeveral) === one.isSeveral,
-          )
-          .map(({ratio}) => ratio);
-        if (ratios.length < FEWEST_RUNS) return [];
-        const {count, medianError, bias, lowRatio, highRatio} = errorStatistics(ratios);
-        return [
-          {
-            regime,
-            ...(mixture !== undefined && {isMixture: mixture}),
-            ...(several !== undefined && {isSeveral: several}),
-            count,
-            medianError: rounded(medianError),
-            medianRatio: rounded(bias),
-            lowRatio: rounded(lowRatio),
-            highRatio: rounded(highRatio),
-          },
-        ];
-      }),
+    [undefined, ...ownVendors].flatMap((vendor) =>
+      either.flatMap((mixture) =>
+        either.flatMap((several): ErrorGroup[] => {
+          const ratios = points
+            .filter(
+              (one) =>
+                one.regime === regime &&
+                (vendor ?? one.vendor) === one.vendor &&
+                (mixture ?? one.isMixture) === one.isMixture &&
+                (several ?? one.isSeveral) === one.isSeveral,
+            )
+            .map(({ratio}) => ratio);
+          if (ratios.length < FEWEST_RUNS) return [];
+          const {count, medianError, bias, lowRatio, highRatio} = errorStatistics(ratios);
+          return [
+            {
+              regime,
+              ...(vendor !== undefined && {vendor}),
+              ...(mixture !== undefined && {isMixture: mixture}),
+              ...(several !== undefined && {isSeveral: several}),
+              count,
+              medianError: rounded(medianError),
+              medianRatio: rounded(bias),
+              lowRatio: rounded(lowRatio),
+              highRatio: rounded(highRatio),
+            },
+          ];
+        }),
+      ),
     ),
   );
 }

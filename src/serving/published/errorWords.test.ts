@@ -44,6 +44,19 @@ test('a wider group does not pretend to be the narrower one', () => {
   expect(text).toContain('Fewer than 10 of these values are of a mixture of experts.');
 });
 
+test('a device has the error of its vendor, and is told where too few runs are of it', () => {
+  const load = {regime: 'load', model: DENSE, devices: 1} as const;
+  expect(errorOf({...load, device: 'amd-mi300x'})).toMatchObject({vendor: 'AMD'});
+  expect(words({...load, device: 'amd-mi300x'})).toContain('a dense model on AMD devices.');
+  const mixture = words({...load, model: MIXTURE, device: 'amd-mi300x', devices: 8});
+  expect(mixture).toContain('servers under load on several AMD devices. ');
+  expect(mixture).toContain('Fewer than 10 of these values are of a mixture of experts.');
+  const gaudi = {...load, device: 'intel-gaudi3'};
+  expect(errorOf(gaudi)).toBe(errorOf(load));
+  expect(words(gaudi)).toContain('Fewer than 10 of these values are of Intel devices.');
+  expect(words({...load, device: 'nvidia-h100-sxm'})).toBe(words(load));
+});
+
 test('half of the first tokens took more than twice as long', () => {
   const points = predictAll().filter(({measurement}) => isFirstTokenAtLoad(measurement));
   const ratios = points.flatMap((one) => speedRatio(one, one.leftOut) ?? []);

@@ -36,6 +36,15 @@ test('the narrowest group is taken', () => {
   expect(take()).toBe(all);
 });
 
+test('a vendor narrows before the kind of model, and one without runs does not', () => {
+  const narrow = group({isMixture: false, isSeveral: true});
+  const vendor = group({vendor: 'AMD'});
+  const take = (name: string) => expectedError({...asked, vendor: name}, [narrow, vendor]);
+  expect(take('AMD')).toBe(vendor);
+  expect(take('Intel')).toBe(narrow);
+  expect(expectedError(asked, [vendor, narrow])).toBe(narrow);
+});
+
 test('every question has an answer', () => {
   for (const regime of ['decode', 'prefill', 'offline', 'load'] as const) {
     for (const isMixture of [true, false]) {

@@ -8,6 +8,8 @@ export interface ErrorGroup {
   readonly isMixture?: boolean;
   /** Several devices or one; both if absent. */
   readonly isSeveral?: boolean;
+  /** Vendor of the devices; all if absent. */
+  readonly vendor?: string;
   /** Predicted runs in the group. */
   readonly count: number;
   /** Median of |predicted ÷ measured - 1|. */
@@ -24,31 +26,40 @@ interface ErrorQuestion {
   readonly regime: ErrorGroup['regime'];
   readonly isMixture: boolean;
   readonly isSeveral: boolean;
+  /** Vendor of the device; not asked for if absent. */
+  readonly vendor?: string | undefined;
 }
 
 /** Groups with fewer runs say little, and are left out. */
 export const FEWEST_RUNS = 10;
 
+/** Most published runs are of this vendor. It has no groups of its own: those of all vendors stand for it, and the pages quote them. */
+export const USUAL_VENDOR = 'NVIDIA';
+
 /**
- * The error to expect of a prediction: that of the narrowest group of published runs like it. The kind of model narrows before the number of devices. Source: the records of `data/measurements`.
+ * The error to expect of a prediction: that of the narrowest group of published runs like it. The vendor narrows before the kind of model, and this before the number of devices. Source: the records of `data/measurements`.
  */
 export function expectedError(
-  {regime, isMixture, isSeveral}: ErrorQuestion,
+  {regime, isMixture, isSeveral, vendor}: ErrorQuestion,
   all: readonly ErrorGroup[] = groups as readonly ErrorGroup[],
 ): ErrorGroup {
-  const found = [
+  const kinds = [
     {isMixture, isSeveral},
     {isMixture, isSeveral: undefined},
     {isMixture: undefined, isSeveral},
     {isMixture: undefined, isSeveral: undefined},
-  ].flatMap((wanted) =>
-    all.filter(
-      (group) =>
-        group.regime === regime &&
-        group.isMixture === wanted.isMixture &&
-        group.isSeveral === wanted.isSeveral,
-    ),
-  );
+  ];
+  const found = [vendor, undefined]
+    .flatMap((one) => kinds.map((kind) => ({...kind, vendor: one})))
+    .flatMap((wanted) =>
+      all.filter(
+        (group) =>
+          group.regime === regime &&
+          group.vendor === wanted.vendor &&
+          group.isMixture === wanted.isMixture &&
+          group.isSeveral === wanted.isSeveral,
+      ),
+    );
   const [narrowest] = found;
   if (!narrowest) throw new Error(`no published runs of ${regime}`);
   return narrowest;

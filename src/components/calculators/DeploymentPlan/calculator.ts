@@ -23,6 +23,7 @@ import {beginPlan} from './compute';
 import {takenTexts} from './takenTexts';
 import {askedOf, optionName, optionsOf, rateOf, sharedOf} from './options';
 import {dayResults, headResults, planResults, testResults} from './results';
+import {surenessOf} from './sureness';
 import {
   assumptionsOf,
   formulaOf,
@@ -30,7 +31,6 @@ import {
   problemsOf,
   remarksOf,
   summaryOf,
-  surenessOf,
   verdictOf,
 } from './words';
 

@@ -123,6 +123,8 @@ export interface Option {
 export interface Refusal {
   readonly devices: number;
   readonly reason: string;
+  /** The limit that one request alone breaks. */
+  readonly limit?: FullReplica['limit'];
 }
 
 export interface Options {
@@ -221,11 +223,11 @@ function tryDevices(
   const most = Math.min(held, MOST_SEQUENCES);
   const full = fullReplica(serving, request, {...limits, most});
   if (!full.load) {
-    return refuse(
+    const reason =
       full.limit === 'itl'
         ? `even one request alone gets a token later than ${seconds(limits.itlSeconds)} after the last`
-        : `even one request alone waits longer than ${seconds(limits.firstTokenSeconds)} for its first token`,
-    );
+        : `even one request alone waits longer than ${seconds(limits.firstTokenSeconds)} for its first token`;
+    return {...refuse(reason), limit: full.limit};
   }
   const goodputPerReplica = (full.load.requestsPerSecond * values.planned) / 100;
   const replicas = requiredReplicas({peakRequestsPerSecond: values.rate, goodputPerReplica});

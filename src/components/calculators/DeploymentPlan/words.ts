@@ -2,13 +2,11 @@ import {acceleratorById} from '@site/src/data/accelerators';
 import {ownModel} from '@site/src/data/configReader/ownModel';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
-import {requiredReplicas} from '@site/src/inference/capacity/replicas';
 import type {FullReplica} from '@site/src/inference/capacity/replicaLoad';
-import {brief, count, counted, percent, seconds, significant, usd} from '../../../numbers/format';
+import {brief, count, counted, seconds, significant, usd} from '../../../numbers/format';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {prefillLine, stepLine} from '../../../serving/passFormula';
 import {WEIGHTS, weightsName} from '../../../serving/choices';
-import {errorOf, errorSentences} from '../../../serving/published/errorWords';
 import type {ReportRow} from '../../ui/report';
 import {given} from '../../ui/given';
 import {isForeignPrice} from '../serving/foreignPrice';
@@ -168,34 +166,6 @@ export function remarksOf(result: PlanResult, values: PlanValues): readonly stri
       `${significant(values.reached)} requests/s are more than a replica takes at the peak rates of its devices. The plan does not use this number.`,
   );
 }
-
-/** How far such predictions were from published runs, and what that means for the plan, a sentence each. */
-export function surenessOf({asked, served}: PlanResult): readonly string[] | undefined {
-  if (!served || (asked.mfu === 100 && asked.mbu === 100)) return undefined;
-  const {plan} = served;
-  if (asked.measured) {
-    return [
-      `Your server reached ${percent(asked.measured.speed)} of the predicted speed.`,
-      'The plan takes this share for all layouts and devices.',
-    ];
-  }
-  const prediction = {regime: 'load', model: asked.model, devices: plan.devices} as const;
-  const {lowRatio, highRatio} = errorOf(prediction);
-  const rate = plan.full.load.requestsPerSecond;
-  const replicas = (ratio: number) =>
-    requiredReplicas({
-      peakRequestsPerSecond: asked.rate,
-      goodputPerReplica: Math.max(1e-6, (rate * asked.planned) / 100 / ratio),
-    });
-  return [
-    ...errorSentences(prediction),
-    `Between these two speeds, a replica takes ${significant(rate / highRatio)} to ${significant(rate / lowRatio)} requests/s.`,
-    `The plan then needs ${between(replicas(lowRatio), replicas(highRatio))}.`,
-  ];
-}
-
-const between = (low: number, high: number) =>
-  low === high ? counted(low, 'replica') : `${count(low)} to ${count(high)} replicas`;
 
 /** Changes of the plan, for readers of the text alone. */
 export const moreRows = ({served}: PlanResult): readonly ReportRow[] =>
