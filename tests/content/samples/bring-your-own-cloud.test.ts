@@ -227,20 +227,22 @@ describe('the scripts, with `aws` and `kubectl` replaced by ones that write down
     expect(effects).toEqual(['Deny', 'Deny', 'Deny', 'Deny']);
   });
 
-  test('the list of sessions has those of the vendor only', () => {
-    const session = (roleName: string) =>
+  test('the list of sessions has those of the vendor only, from each region', () => {
+    const session = (roleName: string, roleSessionName = 'case-17') =>
       JSON.stringify({
         eventTime: '2026-11-24T09:00:00Z',
         userIdentity: {accountId: '111122223333'},
         sourceIPAddress: '203.0.113.5',
         requestParameters: {
           roleArn: `arn:aws:iam::444455556666:role/${roleName}`,
-          roleSessionName: 'case-17',
+          roleSessionName,
         },
       });
     const {out} = run('sessions.sh', {
-      'lookup-events': JSON.stringify([session('vendor-support'), session('inference-node')]),
+      'region eu-central-1': JSON.stringify([session('vendor-support'), session('inference-node')]),
+      'region us-east-1': JSON.stringify([session('vendor-deployer', 'release-3')]),
     });
-    expect(out).toBe('2026-11-24T09:00:00Z\t111122223333\t203.0.113.5\tcase-17\n');
+    const line = '2026-11-24T09:00:00Z\t111122223333\t203.0.113.5\t';
+    expect(out).toBe(`${line}case-17\n${line}release-3\n`);
   });
 });
