@@ -3,6 +3,7 @@ import {count, significant} from '../../src/numbers/format';
 import {retryLoad, tokenQuota} from '../../src/inference/admission/tokenQuota';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {eventsPerDeviceYear} from '../../src/inference/capacity/spares';
+import {HOURS_PER_YEAR} from '../../src/inference/cost/power';
 import {itemsToCompare} from '../../src/inference/evaluation/sampleSize';
 import {fewestRequests} from '../../src/inference/metrics/tailSamples';
 import {canarySamples, canarySeconds} from '../../src/inference/release/canary';
@@ -70,7 +71,7 @@ const [WARM_DAY, SHADOW_DAY, SOAK] = [
 ];
 
 // Capacity.
-const MONTH_MINUTES = 30 * 24 * 60;
+const MONTH_MINUTES = (HOURS_PER_YEAR / 12) * 60;
 const faults = eventsPerDeviceYear({events: 419, devices: 16_384, days: 54}) * now.devices;
 
 // Quotas.
