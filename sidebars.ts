@@ -101,18 +101,18 @@ const sidebars: SidebarsConfig = {
             slug: '/category/challenges-in-building-infrastructure-for-llm-inference',
             title: 'Challenges in building infrastructure for LLM inference',
             description:
-              'The assistant works, everybody wants it, and three things go wrong. If the load jumps, read about scaling: on a Monday, our second replica came eleven minutes too late. If finance asks, read about cost: four fifths of the GPU bill paid for hours in which nobody asked. If the pager rings, read about observability: a replica that hangs looks like the best one you have.',
+              'The assistant works, everybody wants it, and three things go wrong. If the load jumps, read about scaling: on a Monday, our second replica came eleven minutes too late. If finance asks, read about cost: counted in full or empty hours, four fifths of the GPU bill paid for hours in which nobody asked. If the pager rings, read about observability: a replica that hangs looks like the best one you have.',
           },
           items: [
             answering(
               'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/fast-scaling',
               'Why does the second replica come too late?',
-              'For load that jumps. First, start a replica before each peak that you know. Then scale on running plus waiting requests. KV cache use with a target of 80 % adds at most a quarter of your replicas at a time',
+              'For load that jumps. First, start a replica before each peak that you know. Then scale on running plus waiting requests. KV cache use with a target of 80 % adds at most a quarter of your replicas at a time, rounded up',
             ),
             answering(
               'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/build-and-maintenance-cost',
               'What is this bill for, and who pays for the night?',
-              'For whoever answers for the budget. First, ask whether an API offers your model. A platform that 4.5 people build costs less than a managed endpoint only from 57 paid GPUs on. Whoever fills the busiest hour should pay for the idle ones',
+              'For whoever answers for the budget. First, ask whether an API offers your model. A platform that 4.5 people build costs less than a managed endpoint only from 57 paid GPUs on. The team whose requests fill the busiest hour should also pay for the idle hours',
             ),
             answering(
               'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/comprehensive-observability',
