@@ -6,7 +6,7 @@ import {GIB} from '@site/src/inference/units';
 import {binaryBytes, bytes, count, counted, percent, significant} from '../../../numbers/format';
 import {STORED_WEIGHTS, isGguf, type StoredId} from '../serving/storedWeights';
 import {blockTokens, type PlannerResult} from './compute';
-import {llamaCppAssumptions, llamaCppRemarks} from '../serving/llamaCppWords';
+import {MOST_FOR_COPIES, llamaCppAssumptions, llamaCppRemarks} from '../serving/llamaCppWords';
 
 /** Limit of the number of sequences, in words. */
 export function limitWords({batch, longest, served}: PlannerResult): string {
@@ -38,6 +38,7 @@ export function remarks(result: PlannerResult): readonly string[] {
       `${counted(values.concurrency, 'sequence needs', 'sequences need')} ${binaryBytes(-stage.freeBytes)} more per device.`,
     );
   }
+  found.push(...copyRemarks(result));
   const longest = shape.maxContextTokens;
   if (longest !== undefined && values.context > longest) {
     found.push(`${name} was made for ${count(longest)} tokens.`);
@@ -52,6 +53,16 @@ export function remarks(result: PlannerResult): readonly string[] {
     );
   }
   return found;
+}
+
+/** The copies of inputs that llama.cpp may keep beside the plan, where they may take more than the sequences leave. */
+function copyRemarks({values, fits, stages, stage}: PlannerResult): readonly string[] {
+  if (!isGguf(values.weights) || stages === 1 || !fits || stage.freeBytes >= MOST_FOR_COPIES) {
+    return [];
+  }
+  return [
+    `This fits barely: beside the reserve, ${binaryBytes(stage.freeBytes)} of the fullest device are left. On several devices llama.cpp keeps copies of its inputs, which cost users up to ${bytes(MOST_FOR_COPIES)}. If memory runs out, build llama.cpp with -DGGML_SCHED_MAX_COPIES=1, or shorten the context.`,
+  ];
 }
 
 /** What the server refuses, where that is not the reader's longest request. */

@@ -13,6 +13,12 @@ import {binaryBytes, count} from '../../../numbers/format';
 import type {LlamaCppSettings} from './serverCommand';
 import {given} from '../../ui/given';
 
+/**
+ * Bytes that users lost at most where llama.cpp divides a model among devices: it keeps up to four copies of its inputs, so that the devices
+ * can work on different batches at once. Source: the question on `GGML_SCHED_MAX_COPIES` in `data/questions/memory.json`.
+ */
+export const MOST_FOR_COPIES = 1.5e9;
+
 /** Remarks on a model that llama.cpp serves: windows, and memory of the host. */
 export function llamaCppRemarks(
   shape: ModelShape,
