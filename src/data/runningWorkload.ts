@@ -16,6 +16,8 @@ export const RUNNING_WORKLOAD = {
   /** Part of the prompt that is the same for all users: the system prompt. */
   sharedTokens: 1500,
   answerTokens: 300,
+  /** Percent of a server's capacity that plans count on: the rest is for bursts within a minute. */
+  plannedPercent: 80,
   /** US dollars for a GPU and an hour: the list price that the guide cites. */
   pricePerDeviceHour: 6.88,
 } as const;

@@ -152,7 +152,7 @@ const inputs = {
     unit: '%',
     min: 5,
     max: 100,
-    default: 80,
+    default: workload.plannedPercent,
     help: 'The rest is for bursts within a minute.',
   }),
   night: numberInput({
