@@ -12,6 +12,15 @@ test('the title of a category stands above its list', async ({page}) => {
   expect(Math.abs((await left(title(page))) - (await left(card)))).toBeLessThan(2);
 });
 
+test('at 1280 pixels no column of the APIs side by side is cut off', async ({page}) => {
+  await page.setViewportSize({width: widths.desktop, height});
+  await open(page, 'llm-inference-basics/serverless-vs-self-hosted-llm-inference');
+  const table = page.locator('#chat-cost .scroll-table').first();
+  await expect(table).toContainText('Read from the cache');
+  const beyond = await table.evaluate((box) => box.scrollWidth - box.clientWidth);
+  expect(beyond).toBe(0);
+});
+
 test('sidebar and margin contents above 996 pixels, drawer and folded contents at it', async ({
   page,
 }) => {

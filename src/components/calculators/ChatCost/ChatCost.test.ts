@@ -63,6 +63,11 @@ describe('an API with peak hours', () => {
     expect(verdict({})).toContain('Outside of peak hours, in 133 of 168 hours of a week, it is');
   });
 
+  test('is recommended by its name, as nobody buys the peak', () => {
+    expect(verdict({})).toContain('take DeepSeek V4 Pro. Even at its price of peak hours it costs');
+    expect(verdict({})).not.toContain(DEEPSEEK.peak);
+  });
+
   test('keeps its color in the chart, with other dashes', () => {
     const {result, values} = chatCost.at();
     const chart = chatCost.figures?.(result, values)[1];

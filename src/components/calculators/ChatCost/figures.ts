@@ -22,7 +22,7 @@ export function sideBySide(
       'A month',
       'A chat',
       'Read from the cache',
-      'Price of long prompts',
+      'Long-prompt price',
     ],
     rows: shown.map((one) => ({
       current: best.includes(one),

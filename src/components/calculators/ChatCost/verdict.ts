@@ -1,7 +1,7 @@
 import {counted, usd} from '../../../numbers/format';
 import type {ChatValues} from './calculator';
 import {HOURS_A_WEEK, type ChatResult} from './compute';
-import {isSameApi} from './words';
+import {isSameApi, withoutHours} from './words';
 
 /** Which API to take if the price decides, and when another one is cheaper. */
 export function verdict(result: ChatResult, values: ChatValues): string | undefined {
@@ -14,19 +14,22 @@ export function verdict(result: ChatResult, values: ChatValues): string | undefi
   if (offPeak && lower && !isSameApi(best.offer.name, lower.offer.name)) {
     return byHour(result, values);
   }
-  const otherHours =
-    offPeak && lower && lower.month < best.month
-      ? ` Outside of peak hours, in ${offPeak.hoursAWeek} of ${HOURS_A_WEEK} hours of a week, it is also the cheapest, at ${usd(lower.month)}.`
-      : '';
+  const isAlwaysBest = offPeak && lower && lower.month < best.month;
+  const otherHours = isAlwaysBest
+    ? ` Outside of peak hours, in ${offPeak.hoursAWeek} of ${HOURS_A_WEEK} hours of a week, it is also the cheapest, at ${usd(lower.month)}.`
+    : '';
   if (!next) {
     return `${best.offer.name} costs ${usd(best.month)} a month for ${chats}.${otherHours.replace('is also the cheapest, at', 'costs')}`;
   }
   const among = ranked.length === 2 ? 'The other one' : 'The next one';
-  const price = `For ${chats} it costs ${usd(best.month)} a month`;
+  const name = isAlwaysBest ? withoutHours(best.offer.name) : best.offer.name;
+  const price = isAlwaysBest
+    ? `Even at its price of peak hours it costs ${usd(best.month)} a month for ${chats}`
+    : `For ${chats} it costs ${usd(best.month)} a month`;
   if (next.month - best.month < 0.005 * best.month) {
-    return `If the price decides, take ${best.offer.name} or ${next.offer.name}. ${price}, and the other one costs the same within half a percent.${otherHours}`;
+    return `If the price decides, take ${name} or ${next.offer.name}. ${price}, and the other one costs the same within half a percent.${otherHours}`;
   }
-  return `If the price decides, take ${best.offer.name}. ${price}. ${among}, ${next.offer.name}, costs ${usd(next.month)}.${otherHours}`;
+  return `If the price decides, take ${name}. ${price}. ${among}, ${next.offer.name}, costs ${usd(next.month)}.${otherHours}`;
 }
 
 /** Where the hour decides: which API in which hours, and what each costs. */

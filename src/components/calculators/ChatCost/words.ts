@@ -13,6 +13,9 @@ export const REUSE_LABELS: Readonly<Record<ChatReuse, string>> = {
   none: 'No cache',
 };
 
+/** A name without the hours of its price: nobody buys a model at its peak. */
+export const withoutHours = (name: string): string => name.replace(/ \((off-)?peak hours\)$/, '');
+
 /** Whether two names mean one API in peak hours and outside of them. */
 export const isSameApi = (peak: string, offPeak: string): boolean =>
   peak === offPeak || apiPrices.some((one) => one.name === peak && one.offPeak?.name === offPeak);
