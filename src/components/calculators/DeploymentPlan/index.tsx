@@ -55,7 +55,13 @@ function Plan({answer: {result, values}, form}: ViewOf<typeof deploymentPlan>): 
         {plan.replicas > 1 && <LineChart {...replicaChart(day.fleet)} />}
       </Part>
       <Levers served={served} />
-      <Part title="Take it away" />
+      <Part title="Take it away">
+        <p>
+          The four folds below hold the start commands, the manifests, the alerts and the load
+          tests. A closed fold prints its title alone. For all of these texts together, press “Copy
+          as Markdown” at the end of the planner.
+        </p>
+      </Part>
     </>
   );
 }
