@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {count, fixed} from '../../../numbers/format';
-import {AIR_SERVER, LIQUID_RACK, serversIn} from '../../calculators/OnPremOrCloud/racks';
+import {AIR_SERVER, LIQUID_RACK, RACK_UNITS, rackOf} from '../../calculators/OnPremOrCloud/racks';
 import Drawing from '../parts/Drawing';
 import Panel, {Panels} from '../parts/Panel';
 import styles from './styles.module.css';
@@ -14,16 +14,18 @@ const TRAYS = [
 
 const words = BUDGETS.map(
   (budget) =>
-    `a rack of ${budget} kW holds ${serversIn(budget)} air-cooled ${serversIn(budget) === 1 ? 'server' : 'servers'}`,
+    `a rack of ${budget} kW holds ${rackOf(budget).held} air-cooled ${rackOf(budget).held === 1 ? 'server' : 'servers'}`,
 ).join(', ');
 
-/** Servers that fit into a rack by its power: those with air, and one liquid-cooled rack. */
+const largest = Math.max(...BUDGETS);
+
+/** Servers that fit into a rack by its power and its height: those with air, and one liquid-cooled rack. */
 export default function RackPower(): ReactNode {
   const liquid = count(LIQUID_RACK.kilowatts);
   return (
     <figure>
       <Drawing
-        label={`Racks, and the servers for which their power is enough: ${words}. A liquid-cooled GB200 NVL72 rack draws ${liquid} kW for ${LIQUID_RACK.devices} devices.`}
+        label={`Racks, and the servers for which their power and their ${RACK_UNITS} units are enough: ${words}. A liquid-cooled GB200 NVL72 rack draws ${liquid} kW for ${LIQUID_RACK.devices} devices.`}
       >
         <Panels least={92}>
           {BUDGETS.map((budget) => (
@@ -40,15 +42,17 @@ export default function RackPower(): ReactNode {
       </Drawing>
       <figcaption>
         Each server of eight B200 draws up to {fixed(AIR_SERVER.kilowatts, 1)} kW, so the power of a
-        rack decides how many servers it holds. One GB200 NVL72 rack draws more power than eight
-        such servers, and it needs liquid cooling. Its nine trays in the middle are switches.
+        rack decides how many servers it holds. At {largest} kW the rack’s {RACK_UNITS} units
+        decide, too: they have room for {rackOf(largest).bySpace} servers. One GB200 NVL72 rack
+        draws more power than eight such servers, and it needs liquid cooling. Its nine trays in the
+        middle are switches.
       </figcaption>
     </figure>
   );
 }
 
 function AirRack({budget}: {readonly budget: number}): ReactNode {
-  const servers = serversIn(budget);
+  const servers = rackOf(budget).held;
   return (
     <Panel
       title={`${budget} kW, air`}
