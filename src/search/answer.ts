@@ -1,6 +1,7 @@
+import leven from 'leven';
 import type {Hit} from './entries';
 import type {IndexedSection} from './indexFile';
-import {stemsOf, wholeNameOf, wholeNamesOf} from './words';
+import {STOP_WORDS, stemsOf, wholeNameOf, wholeNamesOf, wordsOf} from './words';
 
 /** Words that say which kind of record is meant, and how the ids of that kind begin. */
 const KINDS = [
@@ -70,30 +71,53 @@ function sidesOf(query: string): string[] {
   return asked.split(between).map((side) => stemsOf(side).join(' '));
 }
 
-/** The record whose names make up the query; the glossary defines what other pages list, too. */
+/** The record whose names make up the query, with the word for its kind or without it: `parameter` is a term, too. */
 function namedIn(query: string, records: readonly Hit[], results: readonly Hit[]): Hit[] {
   const kind = KINDS.find(({words}) => words.test(query));
-  const asked = stemsOf(kind ? query.replace(kind.words, ' ') : query).join('');
-  const named = records.filter(({match}) => {
-    const names = Object.keys(match).filter((term) => match[term]?.includes('record'));
-    const longest = names.map((name) => name.slice(1)).sort((a, b) => b.length - a.length);
-    return asked !== '' && longest.reduce((rest, name) => rest.replace(name, ''), asked) === '';
-  });
-  const idOf = ({section}: Hit) => section?.id ?? '';
-  const prefixes = [...(kind ? [kind.prefix] : []), 'term-', ''];
-  const isHeading = ({section}: Hit) => headingsOf(section).some((one) => one === asked);
-  const first = prefixes
-    .map((prefix) => named.filter((hit) => idOf(hit).startsWith(prefix)))
-    .map((those) => those.find(isHeading) ?? those.find(isSetting) ?? those[0])
-    .find((hit) => hit !== undefined);
+  const whole = recordNamed(query, records);
+  const name = kind && !whole ? query.replace(kind.words, ' ') : query;
+  const first = whole ?? (kind && recordNamed(name, records, [kind.prefix]));
   if (first === undefined) return [];
   // Who asks for a number wants no definition, and who types the title of an article wants that, and no list that is sorted by articles.
+  const asked = stemsOf(name).join('');
   const isArticle = results.some(
     ({page}) => page.kind === 'article' && stemsOf(page.title).join('') === asked,
   );
-  const isDefinition = idOf(first).startsWith('term-');
-  return (isDefinition ? AMOUNT.test(query) : isArticle) ? [] : [first];
+  return (idOf(first).startsWith('term-') ? AMOUNT.test(query) : isArticle) ? [] : [first];
 }
+
+/** The record of this name, of one of the kinds if they have it; the glossary defines what other pages list, too. */
+function recordNamed(
+  name: string,
+  records: readonly Hit[],
+  kinds: readonly string[] = [],
+): Hit | undefined {
+  const asked = stemsOf(name).join('');
+  const named = records.filter(({match}) => {
+    const names = Object.keys(match).filter((term) => match[term]?.includes('record'));
+    const longest = names.map((one) => one.slice(1)).sort((a, b) => b.length - a.length);
+    return asked !== '' && longest.reduce((rest, one) => rest.replace(one, ''), asked) === '';
+  });
+  const isHeading = ({section}: Hit) => headingsOf(section).some((one) => one === asked);
+  // A token and a tokenizer have one stem.
+  const plain = plainOf(name);
+  const distanceTo = ({section}: Hit) => leven(plain, plainOf(section?.heading ?? ''));
+  return [...kinds, 'term-', '']
+    .map((prefix) => named.filter((hit) => idOf(hit).startsWith(prefix)))
+    .map((those) => {
+      const [nearest] = those.filter(isHeading).sort((a, b) => distanceTo(a) - distanceTo(b));
+      return nearest ?? those.find(isSetting) ?? those[0];
+    })
+    .find((hit) => hit !== undefined);
+}
+
+const idOf = ({section}: Hit) => section?.id ?? '';
+
+/** The words that tell, as they are written. */
+const plainOf = (text: string): string =>
+  wordsOf(text)
+    .filter((word) => !STOP_WORDS.has(word))
+    .join('');
 
 /** A metric is known without its system, too. */
 const headingsOf = (section?: IndexedSection): string[] =>

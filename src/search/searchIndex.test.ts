@@ -85,6 +85,9 @@ const index = await SearchIndex.of([
     sections: [
       section('term-mtp', 'MTP', 'Multi-token prediction guesses several tokens.'),
       section('term-draft', 'Draft model', 'A small model that guesses for a draft.'),
+      section('term-tokenizer', 'Tokenizer', 'It cuts a text into tokens.'),
+      section('term-token', 'Token', 'A piece of a text, which a tokenizer cuts.'),
+      section('term-parameter', 'Parameter', 'A number of a model.'),
     ],
   }),
 ]);
@@ -113,6 +116,11 @@ describe('a query', () => {
   test.each([
     {query: 'MTP', ids: ['term-mtp'], next: 'speculation'},
     {query: 'draft model definition', ids: ['term-draft'], next: 'speculation'},
+    // One stem, two terms.
+    {query: 'what is a token', ids: ['term-token'], next: null},
+    {query: 'tokenizers', ids: ['term-tokenizer'], next: null},
+    // A term by itself, and a kind of record beside a name.
+    {query: 'parameter', ids: ['term-parameter'], next: null},
     {query: 'num_requests_waiting', ids: ['signal-waiting'], next: 'metrics'},
     {query: 'guess calculator', ids: ['guesses'], next: 'speculation'},
     // What the table says of a row leads to it, and to all forms of a device.

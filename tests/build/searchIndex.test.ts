@@ -55,6 +55,18 @@ test.each([
   expect(addresses).toContain(address);
 });
 
+// A term may begin another one, or have its stem: `Token` and `Tokenizer`.
+test('the name of each term leads to its own entry in the glossary', () => {
+  const glossary = indexedPages.find(({path}) => path === 'reference/glossary');
+  const terms = (glossary?.sections ?? []).filter(({id}) => id.startsWith('term-'));
+  expect(terms.length).toBeGreaterThan(300);
+  const others = terms.filter(({id, heading}) => {
+    const [first] = search.search(heading).pages;
+    return first?.isAnswer !== true || first.sections[0]?.section.id !== id;
+  });
+  expect(others.map(({heading}) => heading)).toEqual([]);
+});
+
 // Queries of readers on a walk through the site, and the line that they need to see first.
 test.each([
   ['Qwen3 32B GPU', 'reference/models-and-calculators#what-fits'],
