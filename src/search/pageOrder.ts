@@ -64,7 +64,7 @@ export function ranked(results: readonly Hit[], query: string, {size, programs}:
     const isOther =
       named.length > 0 && page.keywords.length > 0 && !named.some((t) => found.has(t));
     const weight = page.kind === 'question' ? entryWeight * (isOther ? OTHER_PROGRAM : 1) : 1;
-    return {page, hits, score: scoreOf(page, hits) * share * weight};
+    return {page, hits, found, score: scoreOf(page, hits) * share * weight};
   });
   pages.sort((a, b) => b.score - a.score);
   const stems = [...new Set(asked.flat())].map((stem) => ({stem, rarity: rarityOf(stem)}));

@@ -34,7 +34,11 @@ const index = await SearchIndex.of([
   page('windows', 'Windows', {
     sections: [
       {...section('code', 'Start it', 'Now start it.'), code: 'window_size window_size_max size'},
-      section('text', 'How far it reads', 'The size of a window is a setting.'),
+      section(
+        'text',
+        'How far it reads',
+        'The size of a window is a setting, see --no-guess-again.',
+      ),
       section('heading', 'Window size', 'Every token sees the window.'),
     ],
   }),
@@ -160,6 +164,20 @@ describe('a query', () => {
     const exact = index.search('specultive decoding', {isExact: true});
     expect(exact).toMatchObject({corrected: null, missing: ['specultive']});
     expect(exact.pages[0]?.page.path).toBe('speculation');
+  });
+
+  test('says which flag no page has, and shows the pages that have its words together', () => {
+    const {missing, pages} = index.search('--window-setting');
+    expect(missing).toEqual(['--window-setting']);
+    expect(pages.map(({page: {path}}) => path)).toEqual(['windows']);
+    expect(index.search('--window-queue of a model')).toMatchObject({missing: ['--window-queue']});
+    expect(index.search('--zzyzxqq-size')).toMatchObject({missing: ['--zzyzxqq-size'], pages: []});
+  });
+
+  test('for a setting shows the pages that have it whole, by the beginning that is typed too', () => {
+    expect(pathsOf('window_size')).toEqual(['windows']);
+    expect(index.search('num_requests_wai')).toMatchObject({missing: []});
+    expect(pathsOf('--guess-again')).toEqual(['windows']);
   });
 
   test('without a result says which words no page has', () => {

@@ -7,6 +7,7 @@ import {type Bank, bankOf, ranked} from './pageOrder';
 import {commonHeadings, placesInOrder} from './placeOrder';
 import {correctionOf} from './spelling';
 import {
+  copiedNamesOf,
   queryTermsOf,
   STOP_WORDS,
   stemOf,
@@ -38,7 +39,7 @@ export interface FoundPage {
 export interface SearchAnswer {
   /** The query as it was understood, if a word was corrected. */
   readonly corrected: string | null;
-  /** Words that no page has. */
+  /** Words that no page has, and flags and settings that stand on none as they are written. */
   readonly missing: readonly string[];
   /** Best first. */
   readonly pages: readonly FoundPage[];
@@ -111,12 +112,18 @@ export class SearchIndex {
     const pages = ranked(results, query, this.#bank);
     const answer = answerTo(query, results);
     const found = termsIn(results);
-    const words = new Set(
-      wordsOf(query).filter((word) => word.length > 1 && !STOP_WORDS.has(word)),
+    const {missing, needed} = this.#copiedIn(query, found);
+    const rest = missing.reduce((left, name) => left.replace(name, ' '), query);
+    const words = new Set(tellingWordsOf(rest));
+    const shown = pages.filter(
+      (one) => one.page !== answer?.page && needed.every((term) => one.found.has(term)),
     );
     return {
       corrected: query === typed ? null : query.trim(),
-      missing: [...words].filter((word) => this.isWhole && !found.has(stemOf(word))),
+      missing: [
+        ...missing,
+        ...[...words].filter((word) => this.isWhole && !found.has(stemOf(word))),
+      ],
       pages: [
         ...(answer
           ? [
@@ -127,13 +134,22 @@ export class SearchIndex {
               },
             ]
           : []),
-        ...pages
-          .filter(({page}) => page !== answer?.page)
-          .map(({page, hits}, rank) =>
-            foundOf(page, rank < SEEN ? placesInOrder(page, hits, query, this.#common) : hits),
-          ),
+        ...shown.map(({page, hits}, rank) =>
+          foundOf(page, rank < SEEN ? placesInOrder(page, hits, query, this.#common) : hits),
+        ),
       ],
     };
+  }
+
+  /** The flags and settings of a query that stand nowhere, and the terms that a page needs where the query is nothing but one of them. */
+  #copiedIn(query: string, found: ReadonlySet<string>) {
+    const names = this.isWhole ? copiedNamesOf(query) : [];
+    const missing = names.filter(({term}) => !this.#has(term, true)).map(({name}) => name);
+    const only = names.find(({name}) => name === query.trim());
+    if (!only) return {missing, needed: []};
+    // What stands nowhere leaves its words, which help only together.
+    const words = missing.flatMap((name) => tellingWordsOf(name).map(stemOf));
+    return {missing, needed: found.has(only.term) ? [only.term] : words};
   }
 
   #has(term: string, prefix = false): boolean {
@@ -150,6 +166,9 @@ export class SearchIndex {
     return correctionOf(plain, this.#vocabulary) ?? word;
   }
 }
+
+const tellingWordsOf = (text: string): string[] =>
+  wordsOf(text).filter((word) => word.length > 1 && !STOP_WORDS.has(word));
 
 const foundOf = (page: IndexedPage, hits: readonly Hit[]): FoundPage => ({
   page,

@@ -59,9 +59,20 @@ export const stemsOf = (text: string): string[] => linesOf(text).flat(2);
 /** The stems of each word that tells; `num_requests_waiting` is one word. */
 export const compoundsOf = (text: string): string[][] => linesOf(text).flat();
 
-/** A compound is found as one, and by its words; the letters of `q4_k_m` are none. */
-const termsOfCompound = (stems: readonly string[]) =>
-  stems.length === 1 ? stems : [...stems.filter(({length}) => length > 1), stems.join('')];
+/** Flags and settings, which are copied as they stand: `--max-num-seqs`, `tool_choice`. */
+const COPIED =
+  /(?<![\p{L}\p{N}-])--\p{L}[\p{L}\p{N}]*(?:[-_][\p{L}\p{N}]+)+|[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+/gu;
+
+/** The flags and settings of a query, each with its term as a whole. */
+export const copiedNamesOf = (query: string) =>
+  (query.match(COPIED) ?? []).map((name) => ({name, term: partsOf(name).map(stemOf).join('')}));
+
+/** A compound is found as one, and by its words; the letters of `q4_k_m` are none. `--no-kv-offload` is about `--kv-offload`. */
+const termsOfCompound = (stems: readonly string[]) => {
+  if (stems.length === 1) return stems;
+  const switched = stems[0] === 'no' && stems.length > 2 ? [stems.slice(1).join('')] : [];
+  return [...stems.filter(({length}) => length > 1), stems.join(''), ...switched];
+};
 
 /** Terms by which a long text is found. */
 export function textTermsOf(text: string): string[] {

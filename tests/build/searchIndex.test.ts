@@ -67,6 +67,14 @@ test('the name of each term leads to its own entry in the glossary', () => {
   expect(others.map(({heading}) => heading)).toEqual([]);
 });
 
+test('a flag that no page has is named as missing, with the pages that have all its words', () => {
+  const {missing, pages: found} = search.search('--swap-space');
+  expect(missing).toEqual(['--swap-space']);
+  expect(found.map(({page}) => page.path)).toContain('inference-optimization/pagedattention');
+  expect(found.length).toBeLessThan(10);
+  expect(search.search('--served-model-name').missing).toEqual([]);
+});
+
 // Queries of readers on a walk through the site, and the line that they need to see first.
 test.each([
   ['Qwen3 32B GPU', 'reference/models-and-calculators#what-fits'],
