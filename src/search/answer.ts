@@ -23,11 +23,12 @@ const CALCULATES =
   /\b(?:calculator|calculate|simulator|planner|estimate|estimator|explorer|finder|sizing|comparison)/i;
 const AMOUNT = /\bhow (?:many|much)\b/i;
 const CALCULATOR_SHARE = 0.6;
+const DEVICE = 'device-';
 /** What the table of a kind says of each row, in stems. The memory that a model needs is no property of it: calculators have it. */
 const PROPERTIES = [
   {
-    prefix: 'device-',
-    words: `memory VRAM HBM bandwidth rate capacity spec specification datasheet TDP power watt FLOPS TFLOPS FP4 FP8 FP16 BF16
+    prefix: DEVICE,
+    words: `memory VRAM HBM bandwidth rate capacity spec specification datasheet TDP power watt per FLOPS TFLOPS FP4 FP8 FP16 BF16
       INT8 NVLink PCIe interconnect`,
   },
   {
@@ -35,14 +36,16 @@ const PROPERTIES = [
     words: 'spec specification license parameter layer head context length window',
   },
 ].map(({prefix, words}) => ({prefix, stems: new Set(stemsOf(words))}));
+/** A size or a word without a digit is no name: many rows have it. */
+const isNumbered = (stem: string): boolean =>
+  /[a-z]\d|\d[a-z]|^\d{4}$/.test(stem) && !/^\d+(?:\.\d+)?g?b$/.test(stem);
 /** As many rows have one name: an H100 is made in three forms. */
 const FORMS = 3;
 
 /** What the query names, on a page of records: one record, or those that it compares. */
 export function answerTo(query: string, results: readonly Hit[]) {
   const records = results.filter(({page, section}) => page.kind === 'other' && section);
-  const sides = sidesOf(query);
-  const compared = comparedIn(sides, records);
+  const {sides, rows: compared} = comparedBy(query, records);
   const answers = [
     compared,
     namedIn(query, records, results),
@@ -69,6 +72,18 @@ function sidesOf(query: string): string[] {
   const asked = query.replace(ASKS_TO_COMPARE, '');
   const between = asked === query ? COMPARES : new RegExp(`${COMPARES.source}|${AND.source}`, 'i');
   return asked.split(between).map((side) => stemsOf(side).join(' '));
+}
+
+/** The devices of a query that has nothing else but what their table says of them: `bandwidth per watt B200 H200`. */
+function devicesOf(query: string): string[] {
+  const properties = PROPERTIES.find(({prefix}) => prefix === DEVICE)?.stems;
+  const asked = stemsOf(query).filter((stem) => !properties?.has(stem));
+  const ends = asked.flatMap((stem, at) => (isNumbered(stem) ? [at + 1] : []));
+  const starts = [0, ...ends.slice(0, -1)];
+  // `RTX 4090` has its number last, and so the words behind the last number are part of it.
+  return ends.map((end, at) =>
+    asked.slice(starts[at], at === ends.length - 1 ? undefined : end).join(' '),
+  );
 }
 
 /** The record whose names make up the query, with the word for its kind or without it: `parameter` is a term, too. */
@@ -127,6 +142,20 @@ const headingsOf = (section?: IndexedSection): string[] =>
 
 /** A flag has a row among the settings; other rows only mention it. */
 const isSetting = ({section}: Hit) => section?.id.startsWith('fact-') === true;
+
+/** What a query compares, and the rows of it: what stands on the sides of a word like `vs`, else devices in a row. */
+function comparedBy(query: string, records: readonly Hit[]) {
+  const sides = sidesOf(query);
+  const rows = comparedIn(sides, records);
+  if (rows.length > 0) return {sides, rows};
+  const devices = devicesOf(query);
+  const found = comparedIn(
+    devices,
+    records.filter((hit) => idOf(hit).startsWith(DEVICE)),
+  );
+  // `GB200 NVL72` is one of them.
+  return {sides: devices, rows: found.length === devices.length ? found : []};
+}
 
 /** The rows of one table that are named on the two sides of `or` and `vs`. */
 function comparedIn(sides: readonly string[], records: readonly Hit[]): Hit[] {
@@ -187,13 +216,10 @@ function propertyOf(query: string, records: readonly Hit[]): Hit[] {
   const asked = stemsOf(query);
   const rowsOf = ({prefix, stems}: (typeof PROPERTIES)[number]): Hit[] => {
     const name = asked.filter((stem) => !stems.has(stem));
-    // A size or a word without a digit is no name: many rows have it.
-    const isName = name.some(
-      (stem) => /[a-z]\d|\d[a-z]|^\d{4}$/.test(stem) && !/^\d+(?:\.\d+)?g?b$/.test(stem),
-    );
+    const isName = name.some(isNumbered);
     const isModel = name.length > 1 && name.some((stem) => SIZE.test(stem));
     if (!(isName || isModel)) return [];
-    if (name.length === asked.length && prefix !== 'device-') return [];
+    if (name.length === asked.length && prefix !== DEVICE) return [];
     return records.filter(({section}) => {
       const heading = new Set(stemsOf(section?.heading ?? ''));
       return section?.id.startsWith(prefix) && name.every((stem) => heading.has(stem));

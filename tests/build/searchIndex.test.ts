@@ -75,6 +75,17 @@ test('a flag that no page has is named as missing, with the pages that have all 
   expect(search.search('--served-model-name').missing).toEqual([]);
 });
 
+test.each([
+  ['b200 h200', 2],
+  ['bandwidth per watt b200 h200 mi355x', 3],
+  ['H100 vs H200 memory bandwidth', 2],
+  ['rtx 4090 rtx 5090', 2],
+])('“%s” compares the rows of %i devices, as with “vs”', (query, count) => {
+  const [first] = search.search(query).pages;
+  expect(first?.page.path).toBe('reference/accelerators');
+  expect(first?.compared).toHaveLength(count);
+});
+
 // Queries of readers on a walk through the site, and the line that they need to see first.
 test.each([
   ['Qwen3 32B GPU', 'reference/models-and-calculators#what-fits'],

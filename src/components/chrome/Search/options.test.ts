@@ -29,7 +29,12 @@ test('a comparison leads to the rows of both in one table', async () => {
     })),
   };
   const index = await SearchIndex.of([page]);
-  for (const query of ['h100 vs mi300x', 'compare h100 and mi300x', 'h100, mi300x']) {
+  for (const query of [
+    'h100 vs mi300x',
+    'compare h100 and mi300x',
+    'h100, mi300x',
+    'power h100 mi300x',
+  ]) {
     const [first] = optionsOf(index.search(query).pages, '/llm/');
     expect(first?.label).toBe('H100 and MI300X, side by side');
     expect(first?.href).toBe('/llm/reference/accelerators?dev.find=H100,MI300X#device-table');
