@@ -50,6 +50,7 @@ export function answerTo(query: string, results: readonly Hit[]) {
     compared,
     namedIn(query, records, results),
     sizedIn(query, records),
+    countedIn(query, records),
     heldIn(query, records),
     calculatorIn(query, records),
     propertyOf(query, records),
@@ -186,6 +187,14 @@ function sizedIn(query: string, records: readonly Hit[]): Hit[] {
   if (model.length < 2 || !model.some((stem) => SIZE.test(stem))) return [];
   const others = asked.filter((stem) => !model.includes(stem));
   return calledIn(records, [...others, ...stemsOf('model')]);
+}
+
+/** The calculator that has as a name what is asked of a number: `400 users` is a `number of users`. */
+function countedIn(query: string, records: readonly Hit[]): Hit[] {
+  const [number = ''] = stemsOf('number');
+  const asked = stemsOf(query.replace(/(\d),(?=\d{3}\b)/g, '$1'));
+  const named = asked.map((stem) => (/^\d+$/.test(stem) ? number : stem));
+  return asked.every((stem, at) => stem === named[at]) ? [] : calledIn(records, named);
 }
 
 /**

@@ -64,7 +64,11 @@ const index = await SearchIndex.of([
         'Guesses',
         'Do guesses of a server pay? A server guesses.\nAlso called: guess calculator.',
       ),
-      section('plan', 'Plan', 'It plans.\nAlso called: how many servers do I need.'),
+      section(
+        'plan',
+        'Plan',
+        'It plans.\nAlso called: how many servers do I need, what a number of users needs.',
+      ),
       section('what-fits', 'What fits', 'Which gpu fits?\nAlso called: GPU for a model, finder.'),
       section(
         'memory',
@@ -133,6 +137,7 @@ describe('a query', () => {
     {query: 'Llama 3 70B license', ids: ['model-70b'], next: null},
     // More than one calculator knows a server, and one is called by the question.
     {query: 'how many servers', ids: ['plan'], next: null},
+    {query: '1,200 users', ids: ['plan'], next: null},
     {query: 'which gpu for Llama 3 70B', ids: ['what-fits'], next: 'models'},
     {query: 'config.json', ids: ['memory'], next: null},
     {query: '2 x 24 GB 70B', ids: ['memory'], next: null},

@@ -86,8 +86,26 @@ test.each([
   expect(first?.compared).toHaveLength(count);
 });
 
+// The planner and the guide's section on more users, for whoever has them.
+test.each(['400 users', 'twice the users how many gpus', 'how many gpus for 400 users'])(
+  '“%s” finds the deployment planner and the guide',
+  (query) => {
+    const places = search
+      .search(query)
+      .pages.slice(0, 3)
+      .map(({page, sections}) => [page.path, sections.slice(0, 3).map(({section: {id}}) => id)]);
+    expect(places[0]).toEqual(['reference/models-and-calculators', ['deployment-plan']]);
+    expect(places.slice(1)).toContainEqual([
+      'getting-started',
+      expect.arrayContaining(['11-what-to-do-at-400-users']),
+    ]);
+  },
+);
+
 // Queries of readers on a walk through the site, and the line that they need to see first.
 test.each([
+  ['1,000 users', 'reference/models-and-calculators#deployment-plan'],
+  ['which gpu for qwen3 32b', 'reference/models-and-calculators#what-fits'],
   ['Qwen3 32B GPU', 'reference/models-and-calculators#what-fits'],
   ['config.json', 'reference/models-and-calculators#memory-planner'],
   ['GB200', 'reference/accelerators#device-nvidia-gb200'],
