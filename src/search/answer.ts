@@ -1,6 +1,8 @@
 import leven from 'leven';
+import {comparedBy, wordsOfSide} from './comparison';
 import type {Hit} from './entries';
 import type {IndexedSection} from './indexFile';
+import {DEVICE, isNumbered, PROPERTIES} from './properties';
 import {STOP_WORDS, stemsOf, wholeNameOf, wholeNamesOf, wordsOf} from './words';
 
 /** Words that say which kind of record is meant, and how the ids of that kind begin. */
@@ -15,30 +17,10 @@ const SIZE = /^\d+(?:\.\d+)?b$/;
 const MEMORY = /\d\s?gi?b\b/i;
 /** A sentence with both asks for more than whether they go together. In words. */
 const LONGEST_SIZING = 7;
-const COMPARES = /\s*,\s*|\s+(?:vs\.?|versus|or|against)\s+/i;
-/** After these words `and` parts two things, too. */
-const ASKS_TO_COMPARE = /^\s*(?:compare|comparison of|comparing|difference between)\s+/i;
-const AND = /\s+(?:and|with|to)\s+/i;
 const CALCULATES =
   /\b(?:calculator|calculate|simulator|planner|estimate|estimator|explorer|finder|sizing|comparison)/i;
 const AMOUNT = /\bhow (?:many|much)\b/i;
 const CALCULATOR_SHARE = 0.6;
-const DEVICE = 'device-';
-/** What the table of a kind says of each row, in stems. The memory that a model needs is no property of it: calculators have it. */
-const PROPERTIES = [
-  {
-    prefix: DEVICE,
-    words: `memory VRAM HBM bandwidth rate capacity spec specification datasheet TDP power watt per FLOPS TFLOPS FP4 FP8 FP16 BF16
-      INT8 NVLink PCIe interconnect`,
-  },
-  {
-    prefix: 'model-',
-    words: 'spec specification license parameter layer head context length window',
-  },
-].map(({prefix, words}) => ({prefix, stems: new Set(stemsOf(words))}));
-/** A size or a word without a digit is no name: many rows have it. */
-const isNumbered = (stem: string): boolean =>
-  /[a-z]\d|\d[a-z]|^\d{4}$/.test(stem) && !/^\d+(?:\.\d+)?g?b$/.test(stem);
 /** As many rows have one name: an H100 is made in three forms. */
 const FORMS = 3;
 
@@ -59,32 +41,6 @@ export function answerTo(query: string, results: readonly Hit[]) {
   if (!hits?.[0]) return undefined;
   const names = hits.map((hit, at) => wordsOfSide(hit, sides[at] ?? ''));
   return {page: hits[0].page, hits, ...(hits === compared && {compared: names})};
-}
-
-/** What a side is called in the heading of its row: `h100` is `H100`, and `llama 3 3` `Llama 3.3`. */
-function wordsOfSide({section}: Hit, side: string): string {
-  const asked = new Set(side.split(' '));
-  const words = (section?.heading ?? '').split(' ');
-  return words.filter((word) => stemsOf(word).some((stem) => asked.has(stem))).join(' ');
-}
-
-/** What a query sets against each other, each by its stems. */
-function sidesOf(query: string): string[] {
-  const asked = query.replace(ASKS_TO_COMPARE, '');
-  const between = asked === query ? COMPARES : new RegExp(`${COMPARES.source}|${AND.source}`, 'i');
-  return asked.split(between).map((side) => stemsOf(side).join(' '));
-}
-
-/** The devices of a query that has nothing else but what their table says of them: `bandwidth per watt B200 H200`. */
-function devicesOf(query: string): string[] {
-  const properties = PROPERTIES.find(({prefix}) => prefix === DEVICE)?.stems;
-  const asked = stemsOf(query).filter((stem) => !properties?.has(stem));
-  const ends = asked.flatMap((stem, at) => (isNumbered(stem) ? [at + 1] : []));
-  const starts = [0, ...ends.slice(0, -1)];
-  // `RTX 4090` has its number last, and so the words behind the last number are part of it.
-  return ends.map((end, at) =>
-    asked.slice(starts[at], at === ends.length - 1 ? undefined : end).join(' '),
-  );
 }
 
 /** The record whose names make up the query, with the word for its kind or without it: `parameter` is a term, too. */
@@ -143,37 +99,6 @@ const headingsOf = (section?: IndexedSection): string[] =>
 
 /** A flag has a row among the settings; other rows only mention it. */
 const isSetting = ({section}: Hit) => section?.id.startsWith('fact-') === true;
-
-/** What a query compares, and the rows of it: what stands on the sides of a word like `vs`, else devices in a row. */
-function comparedBy(query: string, records: readonly Hit[]) {
-  const sides = sidesOf(query);
-  const rows = comparedIn(sides, records);
-  if (rows.length > 0) return {sides, rows};
-  const devices = devicesOf(query);
-  const found = comparedIn(
-    devices,
-    records.filter((hit) => idOf(hit).startsWith(DEVICE)),
-  );
-  // `GB200 NVL72` is one of them.
-  return {sides: devices, rows: found.length === devices.length ? found : []};
-}
-
-/** The rows of one table that are named on the two sides of `or` and `vs`. */
-function comparedIn(sides: readonly string[], records: readonly Hit[]): Hit[] {
-  if (sides.length < 2 || sides.includes('')) return [];
-  const has = ({section}: Hit, side: string) => {
-    const heading = new Set(stemsOf((section?.heading ?? '').replace(/\(.*\)/, '')));
-    return side.split(' ').every((stem) => heading.has(stem));
-  };
-  const rows = records.filter(({section}) => /^(?:device|model|engine)-/.test(section?.id ?? ''));
-  const pages = [...new Set(rows.map(({page}) => page))];
-  const found = pages.map((page) => {
-    const own = rows.filter((row) => row.page === page);
-    return sides.map((side) => own.find((row) => has(row, side)));
-  });
-  const [best = []] = found.filter((sides_) => sides_.every((row) => row !== undefined));
-  return [...new Set(best)].filter((row) => row !== undefined);
-}
 
 /** The calculator that has as a name what is asked of a model: `GPU for Qwen3 32B` is a `GPU for a model`. */
 function sizedIn(query: string, records: readonly Hit[]): Hit[] {
