@@ -1,5 +1,5 @@
 // cspell:ignore specul specultive zzyzxqq
-import {describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import type {IndexedPage} from './indexFile';
 import {SearchIndex} from './searchIndex';
 
@@ -201,5 +201,29 @@ describe('a query', () => {
       pages: [],
     });
     expect(index.search('?!')).toMatchObject({pages: []});
+  });
+});
+
+describe('indexing many pages', () => {
+  afterEach(() => void vi.useRealTimers());
+  const pages = Array.from({length: 100}, (_, at) => page(`page-${at}`, `Page ${at}`));
+
+  test('waits for no timer, which browsers hold back', async () => {
+    vi.useFakeTimers();
+    const made = await SearchIndex.of(pages);
+    expect(made.search('page').pages).toHaveLength(100);
+  });
+
+  test('lets others have their turn in between', async () => {
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    await SearchIndex.of(pages);
+    isDone = true;
+    expect(turns).toBeGreaterThan(1);
   });
 });
