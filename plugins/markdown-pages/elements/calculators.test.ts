@@ -26,8 +26,7 @@ const CALCULATOR = `<section id="planner" aria-labelledby="planner-title">
 </section>`;
 
 test('a calculator is its inputs with their values, then what they give, and no control', () => {
-  expect(markdownOf(CALCULATOR))
-    .toBe(`**Calculator: Memory planner (per device).**
+  expect(markdownOf(CALCULATOR)).toBe(`**Calculator: Memory planner (per device).**
 
 **Inputs at the start:**
 
