@@ -178,7 +178,7 @@ export const deviceTableOf = ({columns = 'memory', only}: DeviceTableOptions = {
       'The label of the memory is the number that the vendor prints. Usable memory is what a driver or a cloud reports, in decimal GB.',
       '“Memory from” compares the usable memory, or the label if we found no usable memory.',
       'Power is the highest configurable power of the board or module.',
-      'The bandwidth of a link is that of all links of one device, in one direction.',
+      'Link bandwidth adds up all links of one device, in one direction.',
     ],
     leavesOut: [
       'Values that no source confirms. They stand beside the sources of each device, with the reason.',

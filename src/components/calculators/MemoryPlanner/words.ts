@@ -175,7 +175,7 @@ export function assumptions(result: PlannerResult): readonly string[] {
         ...settingsWords(result),
         `Activations are an estimate for ${count(settings.pass.tokensPerPass)} tokens per pass and the logits of 256 sequences. Use the figure in the log of your engine instead, if there is one.`,
         'All sequences have the full context. The cache is in blocks of 16 tokens.',
-        'Scales of groups are counted. Scales of whole channels or tensors are so few that they are left out.',
+        'The weights include the scales of groups. Scales of whole channels or tensors are so few that they are left out.',
       ];
   if (result.loggedTokens !== null && !isOneKind(result)) lines.push(LOG_REMARK);
   if (stages > 1) lines.push(`The bar shows stage ${stage.stage + 1} of ${stages}, the fullest.`);

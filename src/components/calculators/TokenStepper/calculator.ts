@@ -196,7 +196,7 @@ export const tokenStepper = defineCalculator({
   assumptions,
   leavesOut: [
     'The starting of programs (kernels) on the device, sampling, work on the host, network and queues.',
-    'Activations, and the time of writing the cache. The table lists only its bytes.',
+    'Activations, and the time of writing the cache. The table has only the bytes that are written.',
     'Which token is picked. No model runs in this calculator, so its cells only have numbers.',
   ],
   examples: [
