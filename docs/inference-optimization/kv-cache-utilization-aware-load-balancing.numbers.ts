@@ -227,7 +227,6 @@ export default numbers({
     [0.75, 0.95],
   ),
   'fresh-round-robin': waited(fresh, 'roundRobin'),
-  'fresh-tokens': `${wait(fresh, 'leastTokens')} s`,
   'stale-requests': waited(stale, 'leastRequests'),
   'stale-tokens': waited(stale, 'leastTokens'),
   'own-tokens': waited(own, 'leastTokens'),
