@@ -49,6 +49,19 @@ test('opens by the button, by Ctrl+K and by the slash, and fetches nothing befor
   await expect(dialog, 'with words in the field too').toHaveCount(0);
   await page.keyboard.press('/');
   await expect(field).toHaveValue('/');
+
+  // Both keys within one task, in which the browser has not told yet that the dialog is closed.
+  await field.evaluate(async (element) => {
+    const press = (target: EventTarget, key: string, ctrlKey = false) =>
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', {key, ctrlKey, bubbles: true, cancelable: true}),
+      );
+    press(element, 'Escape');
+    await Promise.resolve();
+    press(document, 'k', true);
+    await new Promise((told) => requestAnimationFrame(() => setTimeout(told)));
+  });
+  await expect(field, 'a key right after Escape').toBeFocused();
 });
 
 test('leads to a section by keyboard alone, and keeps the query', async ({page, site}) => {

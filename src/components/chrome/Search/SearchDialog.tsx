@@ -68,6 +68,11 @@ export default function SearchDialog({onClose}: Props): ReactNode {
     if (chosen) document.getElementById(`${listId}-${place}`)?.scrollIntoView({block: 'nearest'});
   }, [place, chosen, listId]);
 
+  // A browser tells of a closed dialog in a later task, and a key pressed before it would open nothing.
+  const close = () => {
+    dialog.current?.close();
+    onClose();
+  };
   const type = (value: string) => {
     lastText = value.slice(0, LONGEST_QUERY);
     setText(lastText);
@@ -75,14 +80,14 @@ export default function SearchDialog({onClose}: Props): ReactNode {
     setSent(undefined);
   };
   const follow = (href: string) => {
-    dialog.current?.close();
+    close();
     history.push(href, FROM_SEARCH);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
       // A browser would empty the field first.
       event.preventDefault();
-      dialog.current?.close();
+      close();
     }
     const steps: Record<string, number> = {ArrowDown: 1, ArrowUp: -1};
     const step = steps[event.key];
@@ -106,6 +111,7 @@ export default function SearchDialog({onClose}: Props): ReactNode {
       ref={dialog}
       className={clsx(frame.dialog, styles.dialog)}
       aria-label="Search the handbook"
+      onCancel={close}
       onClose={onClose}
     >
       <div className={styles.content}>
@@ -129,7 +135,7 @@ export default function SearchDialog({onClose}: Props): ReactNode {
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className={frame.close} onClick={() => dialog.current?.close()}>
+          <button type="button" className={frame.close} onClick={close}>
             Close
           </button>
         </div>

@@ -15,11 +15,22 @@ export default function DetailsDialog({title, children, onClose}: Props): ReactN
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  // A browser tells of a closed dialog in a later task, and a key pressed before it would open nothing.
+  const close = () => {
+    dialog.current?.close();
+    onClose();
+  };
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={close}
+      onClose={onClose}
+    >
       <div className={styles.head}>
         <p id={titleId}>{title}</p>
-        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+        <button type="button" className={styles.close} onClick={close}>
           Close
         </button>
       </div>
