@@ -2,13 +2,10 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {describe, expect, test, vi} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {FAULTS, type FaultName} from '../openaiServer/faults';
 import {startOpenAIServer} from '../openaiServer/server';
 import {site} from './site';
-
-// Each test sends some forty requests; the limit is for a hang.
-vi.setConfig({testTimeout: 60_000});
 
 interface Script {
   readonly CHECKS: readonly {readonly id: string; readonly checks: string; readonly why: string}[];

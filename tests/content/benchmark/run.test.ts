@@ -1,10 +1,7 @@
 // The load generator against a server whose delays are known. Delays are lower bounds: a busy machine only adds to them.
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 import type {Rule} from '../../openaiServer/rules';
 import {type Metrics, bench, load} from './bench';
-
-// Programs are started; the limit is for a hang.
-vi.setConfig({testTimeout: 60_000});
 
 const {summarize} = await load<Metrics>('metrics.mjs');
 const {arrivalSeconds} = await load<{

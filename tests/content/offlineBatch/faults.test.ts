@@ -1,14 +1,11 @@
 // The batch runner against a server that is busy, broken and slow.
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {expect, onTestFinished, test, vi} from 'vitest';
+import {expect, onTestFinished, test} from 'vitest';
 import type {Rule} from '../../openaiServer/rules';
 import {startOpenAIServer} from '../../openaiServer/server';
 import {site} from '../site';
 import {batch, lineOf, numbered, textOf} from './runner';
-
-// Programs are started; the limit is for a hang.
-vi.setConfig({testTimeout: 60_000});
 
 const FAULTS = ['429-once', '500-once', '503-once', 'drop-once'];
 /** Faults that only a stream can have: an end without finish_reason, a finish that is not said, an error as an event. */

@@ -1,12 +1,9 @@
 // Requests that the batch runner refuses before it sends anything, and its display meanwhile.
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {describe, expect, test, vi} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {site} from '../site';
 import {batch, lineOf, numbered} from './runner';
-
-// Programs are started; the limit is for a hang.
-vi.setConfig({testTimeout: 60_000});
 
 describe('a mistake in the requests is told with file and line before anything is sent', () => {
   const body = {model: 'test-model', messages: [{role: 'user', content: 'x'}]};

@@ -4,9 +4,6 @@ import {expect, test, vi} from 'vitest';
 import type {Rule} from '../../openaiServer/rules';
 import {type Batch, batch, numbered, textOf} from './runner';
 
-// Programs are started; the limit is for a hang.
-vi.setConfig({testTimeout: 60_000});
-
 const HOUR = 3_600_000;
 /** Two requests whose first arrival is never answered; the others are answered in a moment. */
 const STUCK = ['r3', 'r7'];

@@ -1,15 +1,12 @@
 // The programs of the page, against models with one habit each, and its table of parsers.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {describe, expect, test, vi} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {frameworkById} from '../../../src/data/frameworks';
 import type {ChatRequest} from '../../openaiServer/chatRequest';
 import type {Rule} from '../../openaiServer/rules';
 import {runExample} from '../examples';
 import {site} from '../site';
-
-// Programs are run; the limit is for a hang.
-vi.setConfig({testTimeout: 60_000});
 
 test.each(['loop.ts', 'loop.py'])('%s refuses what the page says it refuses', async (name) => {
   let bodies: ChatRequest[] = [];

@@ -12,7 +12,6 @@ import {readExample, runExample} from '../examples';
 import {site} from '../site';
 
 // Programs are run; the limit is for a hang.
-vi.setConfig({testTimeout: 60_000});
 afterEach(() => vi.unstubAllEnvs());
 
 test('the client that is installed does by itself what the page says', () => {
