@@ -57,8 +57,6 @@ export default numbers({
   sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
   'by-rule': Math.round(characters / CHARACTERS_PER_TOKEN),
   'two-tokens': two,
-  'template-tokens': two - 2 * perTool,
-  'per-tool': stated('about 165', perTool, [164, 166]),
   'answer-none': roundSeconds(answerSeconds(0)),
   'answer-published': roundSeconds(answerSeconds(PUBLISHED)),
   'answer-factor': significant(answerSeconds(PUBLISHED) / answerSeconds(0), 2),
