@@ -258,7 +258,6 @@ export default numbers({
     [2.05, 2.5],
   ),
   'wide-step': percent(wideRate / nightRate(TOKEN_BUDGET) - 1),
-  'wider-step': stated('nothing', nightRate(16_384) / wideRate - 1, [-0.005, 0.005]),
   'tail-seconds': seconds(tailSeconds),
   'tail-share-10min': percent(tailSeconds / 600),
 });
