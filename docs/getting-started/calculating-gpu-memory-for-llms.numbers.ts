@@ -102,7 +102,6 @@ export default numbers({
   'answer-seconds': MEAN / RATE,
   mean: MEAN,
   peak: poissonP99(MEAN),
-  'fp8-cache': most({kv: 'fp8'}),
   'gguf-fit': most({weights: 'q4km', device: 'nvidia-rtx-4090', devices: 2, context: 8192}),
   'shared-fit': Math.floor(
     (longest.cacheTokens - workload.sharedTokens) / (TOKENS - workload.sharedTokens),
