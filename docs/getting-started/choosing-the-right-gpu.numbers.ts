@@ -245,7 +245,6 @@ export default numbers({
   't4-bandwidth': count(bandwidth(T4) / GB),
   'l40s-memory': `${gib(usableMemory(acceleratorById(L40S))?.bytes ?? NaN, 2)} GiB`,
   'h200-bandwidth-gain': more(bandwidth(H200), bandwidth(H100)),
-  'h200-gain-long': more(537, 398),
   rag: rows([
     rag('B200', B200),
     rag('MI300X', MI300X),
@@ -272,6 +271,5 @@ export default numbers({
   'copies-weights': whole(7 * copy),
   'copies-usable': whole(usable(H200)),
   'pcie-bandwidth': share(bandwidth('nvidia-h100-pcie'), bandwidth(H100)),
-  'pcie-arithmetic': share(bf16('nvidia-h100-pcie'), bf16(H100)),
   'gb200-bandwidth-gain': more(bandwidth('nvidia-gb200'), bandwidth(B200)),
 });
