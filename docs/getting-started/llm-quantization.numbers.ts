@@ -193,9 +193,7 @@ export default numbers({
   'pairs-fp8': fixed(twoPairs('fp8'), 0),
   'pairs-int4': fixed(twoPairs('int4'), 0),
   sure: medianMiss({regime: 'load', model: ASSISTANT, devices: RUNNING_WORKLOAD.devices}),
-  'cold-left': percent(1 - fp8Pair.coldPrompts),
   'cold-fp8': percent(fp8Pair.coldPrompts),
-  'single-share': percent(int4Single.prompts),
   'cold-int4': percent(int4Pair.coldPrompts),
   'single-answer': `${fixed((answerTokens * int4Single.stepSeconds) / (1 - int4Single.prompts), 0)} s`,
   'single-needed': fixed(
