@@ -50,7 +50,6 @@ export default numbers({
   'forty-context': count(40 * (promptTokens + answerTokens)),
   'sglang-ahead': `${Math.round((16_215 / 12_553 - 1) * 100)} %`,
   'one-h100-tokens': count(oneH100.cacheTokens),
-  slices: 4 * 5,
   'equal-signs': 2 ** 5 / 2,
   'replicas-now': replicas(0),
   'replicas-3': replicas(0.03),
