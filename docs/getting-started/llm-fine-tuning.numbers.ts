@@ -72,7 +72,6 @@ const readMore = (answers: number) => {
 // Serving: an engine reserves slots of the largest rank, and each adapter keeps its own copy of a shared prompt.
 const SLOTS = 8;
 const slots = (rank: number) => SLOTS * of({rank}).serving.adapterBytes;
-const usableLeft = (rank: number) => usable - start.baseBytes - slots(rank);
 const [slots16, slots128] = [slots(16), slots(128)];
 const sharedPrompt = RUNNING_WORKLOAD.sharedTokens * tokenBytes;
 
@@ -124,7 +123,6 @@ export default numbers({
   'twenty-adapters-read': percent((20 * start.fileBytes) / start.baseBytes),
   'error-500': error(500),
   'error-200': error(200),
-  'slots-tokens': count(Math.floor((usableLeft(16) - usableLeft(128)) / tokenBytes / 1000) * 1000),
   'prompt-once': gib(sharedPrompt, 2),
   'prompt-twenty': gib(20 * sharedPrompt, 2),
   'lora-chunked': `${gib(of({logits: false}).training.lora.totalBytes, 2)} GiB`,
