@@ -92,7 +92,6 @@ export default numbers({
   'tokens-hindi-qwen': tokenizers['hindi-qwen'],
   'tokens-hindi-gemma': tokenizers['hindi-gemma'],
   // The loop.
-  'prefill-ms': ms(prefill(on(), {newTokens: 1000}).prefillSeconds, 2),
   'writing-slower': stated('about 300', balance(1), [290, 330]),
   'context-window': count(modelById(MODEL).maxContextTokens ?? NaN),
   // Prices.
