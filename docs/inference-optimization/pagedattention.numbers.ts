@@ -77,8 +77,6 @@ const found = (blockTokens: number) =>
 const sharedFull = found(DEFAULT_BLOCK_TOKENS);
 const fits = (each: number, once = 0) => Math.floor((capacity - once) / each);
 const fit = ([each, once]: readonly [number, number?]) => [null, count(each), fits(each, once)];
-const blocksOf = (tokens: number) => Math.ceil(tokens / DEFAULT_BLOCK_TOKENS);
-const sharedBlocks = sharedFull / DEFAULT_BLOCK_TOKENS;
 const running = (requests: number) => sharedTokens + requests * OWN_TOKENS;
 
 const seconds = (block: number) => promptSeconds(promptTokens, found(block));
@@ -139,13 +137,10 @@ export default numbers({
   'table-cache': `${(131_072 * assistantTokenBytes) / GIB} GiB`,
   'loss-16': halfBlock,
   'loss-16-share': `${significant(100 * waste(DEFAULT_BLOCK_TOKENS, mean).wastedShare, 2)} %`,
-  'used-256': allocatorSimulator.at({block: 256}).text('paged'),
   'max-used': start.text('contiguous'),
   'paged-used': start.text('paged'),
   'assistant-max': fixed(of(assistantRun, 'max').means.running, 0),
   'assistant-paged': fixed(of(assistantRun, 'paged').means.running, 0),
-  'blocks-alone': count(waiting * blocksOf(final)),
-  'blocks-shared': count(sharedBlocks + waiting * (blocksOf(final) - sharedBlocks)),
   'usage-forty': fixed(running(waiting) / capacity, 2),
   'held-slots': significant(running(SLOTS), 2),
   'usage-slots': fixed(running(SLOTS) / capacity, 2),
