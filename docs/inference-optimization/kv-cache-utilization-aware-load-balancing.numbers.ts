@@ -233,7 +233,6 @@ export default numbers({
   random: waited(fresh, 'random'),
   'age-table': rows(COMPARED.load.map(ageRow)),
   'opened-requests': openedWait({}, 'leastRequests'),
-  'opened-fresh': openedWait({refresh: 0}, 'leastRequests'),
   'opened-own': openedWait({own: true}, 'leastTokens'),
   'equal-round-robin': `${wait(equal, 'roundRobin')} s`,
   'equal-each': stated(
