@@ -180,7 +180,6 @@ export default numbers({
   'rdma-long': ms(sent(LONG, RDMA), 2),
   'latent-bytes': stated('a fifth', perToken(DEEPSEEK_V3) / perToken(model), [0.19, 0.22]),
   'tuned-all': stated('all', Math.min(attainment('split'), attainment('tuned')), [1, 1]),
-  'untuned-within': percent(attainment('untuned')),
   'split-gap': ms(gap('split', 'p99'), 2),
   'tuned-gap': ms(gap('tuned', 'p99'), 2),
   'serial-budget': count(budgetOf({mixing: 'serial'})),
