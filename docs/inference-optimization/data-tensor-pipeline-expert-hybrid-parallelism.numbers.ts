@@ -258,8 +258,6 @@ export default numbers({
     [4.7, 4.95],
   ),
   'pair-longer': stated('a sixth', step(PAIR) / step('TP8') - 1, [0.15, 0.18]),
-  'narrow-longer': stated('a third', step(NARROW) / step(PAIR) - 1, [0.3, 0.37]),
-  'narrow-more': percent(rate(NARROW) / rate(PAIR) - 1),
   'pair-more': percent(rate(PAIR) / rate('TP8') - 1, 2),
   'sixteen-pair': ms(step('2 replicas of TP8', {devices: 16}), 2),
   'tp8-nccl': ms(step('TP8', {fixed: 46})),
