@@ -38,9 +38,7 @@ const GB = 1e9;
 
 /** Four servers of two GPUs in a host of eight, at one drive. */
 const four = run({tier: 'nvme', sharing: 4});
-const b200 = run({tier: 'nvme', device: 'nvidia-b200'});
 const small = run({model: 'meta-llama/Llama-3.1-8B', gpus: '1', weights: 'bf16'});
-const own = run({prefillRate: 8000, tier: 'objects', bandwidth: 1});
 
 /** The cached tokens above which a load wins. */
 function shortest(id: Parameters<typeof tierOf>[1]): string {
@@ -122,14 +120,7 @@ export default numbers({
   'token-bytes': bytes(result.tokenBytes),
   'needed-short': significant(needed / GB, 2),
   'needed-host': significant(result.breakEvenBytesPerSecond / GB, 2),
-  'b200-needs': stated(
-    'more than twice',
-    b200.breakEvenBytesPerSecond / run({tier: 'nvme'}).breakEvenBytesPerSecond,
-    [2, 2.6],
-  ),
   'four-load': Math.round(four.chosen.context.loadSeconds),
-  'own-load': significant(own.chosen.context.loadSeconds, 2),
-  'own-compute': significant(own.chosen.context.recomputeSeconds, 2),
   rate,
   'recompute-share': significant(rate / host.turn.recomputeTurnsPerSecond),
   'loads-per-store': count(Math.round(cached / fresh)),
