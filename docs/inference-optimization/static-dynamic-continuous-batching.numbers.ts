@@ -252,9 +252,6 @@ export default numbers({
   'knee-rise': percent(
     atKnee(10).summary.outputTokensPerSecond / atKnee(5).summary.outputTokensPerSecond - 1,
   ),
-  'knee-fall': percent(
-    1 - atKnee(10).goodput.goodputPerSecond / atKnee(5).goodput.goodputPerSecond,
-  ),
   'knee-ten': wholePercent(atKnee(10).goodput.attainment),
   knee: stated('5', atKnee(5).goodput.attainment, [0.99, 1]),
   'assistant-budgets': rows(budgetRuns.map(assistantBudgetRow)),
