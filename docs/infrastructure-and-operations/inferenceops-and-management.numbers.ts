@@ -8,7 +8,7 @@ import {itemsToCompare} from '../../src/inference/evaluation/sampleSize';
 import {fewestRequests} from '../../src/inference/metrics/tailSamples';
 import {canarySamples, canarySeconds} from '../../src/inference/release/canary';
 import {falseAlarmsOfLooks} from '../../src/inference/release/peeking';
-import {rolloutSeconds, spoiledRequests} from '../../src/inference/release/rollback';
+import {rolloutSeconds} from '../../src/inference/release/rollback';
 import {numbers, stated} from '../../src/numbers';
 
 const {values: capacity, result: plan, number} = capacityPlan.at();
@@ -45,18 +45,6 @@ const graded = canary(0.1, 0.12, 1, 0.1, 0.05);
 const atMostOne = (error: number, requests: number) =>
   (1 - error) ** requests + requests * error * (1 - error) ** (requests - 1);
 const minutesOf = (seconds: number) => Math.round(seconds / 60);
-/** Minutes with 1 % of the traffic. */
-const CANARY_SMALL = 10;
-/** Answers that a canary spoils before somebody notices, after five minutes. */
-const spoiledBy = (share: number) =>
-  count(
-    spoiledRequests({
-      requestsPerSecond: FLEET_RATE * share,
-      badShare: 1,
-      detectSeconds: 300,
-      rollbackSeconds: 0,
-    }),
-  );
 
 // Rollback.
 const REPLICAS = 10;
@@ -101,9 +89,6 @@ export default numbers({
   'canary-requests': stated('about 2,300', usual.requests, [2250, 2350]),
   'canary-time': stated('ten', usual.seconds / 60, [9.5, 10.5]),
   'canary-time-1': `${minutesOf(canary(0.01, 0.02, 1, 0.01).seconds)} min`,
-  'canary-doubled': significant((2 * usual.seconds) / 60, 1),
-  'canary-whole': CANARY_SMALL + 60,
-  'canary-extra': Math.round(usual.requests * 0.01),
   'canary-requests-nine': stated('1,100', canary(0.01, 0.02, 9).requests, [1050, 1150]),
   'judged-time': `${(graded.seconds / 3600).toFixed(1)} hours`,
   'rare-time': `${minutesOf(rare.seconds)} min`,
@@ -117,8 +102,6 @@ export default numbers({
       seed: 1,
     }),
   ),
-  'spoiled-1': spoiledBy(0.01),
-  'spoiled-10': spoiledBy(0.1),
   'rollback-minutes': `${slow / 60} min`,
   'warm-day-cost': stated('USD 3,300', WARM_DAY, [3250, 3350]),
   'soak-cost': `USD ${Math.round(SOAK)}`,
