@@ -8,15 +8,7 @@ import {timesLonger} from '../../src/serving/published/errorWords';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {servingOf} from '../../src/serving/server';
 import {evenRate} from '../../src/components/calculators/RegionPlanner/move';
-import {
-  bytes,
-  count,
-  fixed,
-  percent,
-  roughUsd,
-  seconds,
-  significant,
-} from '../../src/numbers/format';
+import {bytes, count, fixed, percent, seconds, significant} from '../../src/numbers/format';
 import {SECONDS_PER_MONTH} from '../../src/inference/regions/availability';
 import {firstByteRoundTrips} from '../../src/inference/regions/connection';
 import {fiberRoundTripSeconds} from '../../src/inference/regions/distance';
@@ -140,7 +132,6 @@ export default numbers({
   'gpus-base': baseNumber('neededGpus'),
   'gpus-normal': base.normalGpus,
   'gpus-waiting': base.neededGpus - base.normalGpus,
-  'replicas-lost': stated('six', normal[1], [6, 6]),
   'gpus-dublin': gpus({third: 'dublin'}),
   'dublin-fewer': stated('two', base.neededGpus - gpus({third: 'dublin'}), [2, 2]),
   'gpus-oregon': gpus({third: 'oregon'}),
@@ -186,7 +177,6 @@ export default numbers({
   'weight-bytes': `${count(weights / GB)} GB`,
   'weight-time-10': weightSeconds(10),
   'weight-time-1': weightSeconds(1),
-  'standby-rented': roughUsd(at({gpuPrice: 3}).number('standby')),
   'standby-cost': stated('USD 70,000', baseNumber('standby'), [69_000, 71_000]),
   'egress-cost': stated(
     'about USD 420',
