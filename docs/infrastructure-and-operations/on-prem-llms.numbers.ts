@@ -119,7 +119,7 @@ export default numbers({
     ...[1, 2, 4, 8, 16, 32].map(evenByPrice),
     ['Any, without staff', ...evenWithoutStaff],
   ]),
-  'commitment-saves': count(Math.round(commitmentSaves / 1e4) * 1e4),
+  'commitment-cheap': stated('less', commitmentSaves, [1, Number.MAX_VALUE]),
   'commitment-dear': stated('more', job.ways.committed.presentValue - own.presentValue, [
     1,
     Number.MAX_VALUE,
