@@ -139,7 +139,6 @@ export default numbers({
   'fixed-saved': count(fixedCost(values.hours) - stepRun.number('cost')),
   overshoot: step.run.maxOvershoot,
   'simulated-replicas': stated('nine', step.fixedCost / (values.hours * price), [9, 9]),
-  'simulated-cost': fixed(step.fixedCost, 2),
   'wave-cost': stated('about USD 2,100', wave.run.cost, [2050, 2150]),
   'wave-fixed': stated('3,300', fixedCost(24), [3250, 3350]),
   'rounds-time': stated(
