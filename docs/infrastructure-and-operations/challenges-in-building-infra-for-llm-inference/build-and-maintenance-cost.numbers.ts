@@ -49,7 +49,6 @@ const base = of();
 const n = base.numbers;
 const {build, endpoint, product, api} = base.costs;
 const year = (way: WayId, changes: Changes = {}) => of(changes).costs[way].perYear;
-const difference = (changes: Changes) => year('build', changes) - year('endpoint', changes);
 const breakEvenAt = (changes: Changes) => platformModel.at(changes).text('againstEndpoint');
 
 const simulated = autoscalerSimulator.at().values;
@@ -164,7 +163,6 @@ export default numbers({
   'stay-api': String(n.stayApi),
   'stay-endpoint': String(n.stayEndpoint),
   'stay-product': String(n.stayProduct),
-  'on-call-pay': `USD ${count(1000 * Math.round(build.items.onCall / 1000))}`,
   'endpoint-year': roughUsd(endpoint.perYear),
   'product-year': roughUsd(product.perYear),
   'api-year': roughUsd(api.perYear),
@@ -179,7 +177,6 @@ export default numbers({
   'team-eight': breakEvenAt({team: 8}),
   'endpoint-ten-hour': breakEvenAt({endpointHour: 10}),
   deciders: stated('no input', deciders(base).length, [0, 0]),
-  'five-cheaper': stated('cheaper', difference({volume: 10_000}), [-1e7, -1]),
   // Energy.
   'joules-day': fixed(joulesDay, 1),
   'energy-usd': `${fixed(100 * energyUsd, 0)} cents`,
