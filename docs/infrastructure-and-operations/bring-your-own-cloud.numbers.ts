@@ -4,7 +4,7 @@ import {
   QUOTA_MACHINES,
 } from '../../src/components/calculators/serving/byocFleet';
 import {platformModel} from '../../src/components/calculators/PlatformCost/calculator';
-import {count, fixed, percent, roughUsd} from '../../src/numbers/format';
+import {count, fixed, percent} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {runningCost} from '../../src/inference/cost/runningCost';
 import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
@@ -49,7 +49,6 @@ const evenHour =
 
 export default numbers({
   fee: `${values.fee} %`,
-  'product-listed': roughUsd(product.perYear),
   'product-even-hour': stated('USD 2.00', evenHour, [1.9, 2.05]),
   'downtime-alone': Math.round(alone.downtimeSecondsPerMonth / 60),
   'downtime-both': fixed(both.downtimeSecondsPerMonth / 3600, 1),
