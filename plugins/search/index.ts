@@ -2,7 +2,7 @@ import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {glossary} from '../../src/data/glossary';
-import {routes} from '../../src/data/routes';
+import {routes, type Route} from '../../src/data/routes';
 import {
   INDEX_FILE,
   NAMES_FILE,
@@ -36,7 +36,7 @@ export function searchIndex({outDir}: BuiltSite): PageStep {
     page(page) {
       if (page.path === '404.html') return;
       const route = routes.find((one) => one.path === page.path);
-      const isArticle = route?.kind === 'article';
+      const isArticle = route !== undefined && explainsOneSubject(route);
       const article = articleText(page.tree, !isArticle);
       if (!article) {
         throw new Error(
@@ -61,6 +61,10 @@ export function searchIndex({outDir}: BuiltSite): PageStep {
     },
   };
 }
+
+/** A section’s own page with a title of its own explains a subject, too. The others list what the section has. */
+const explainsOneSubject = ({kind, title, name}: Route): boolean =>
+  kind === 'article' || (kind === 'section' && title !== name);
 
 /** The name of the section that a page belongs to; empty for a section's own page. */
 function sectionOf(pagePath: string): string {

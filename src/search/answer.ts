@@ -24,15 +24,16 @@ const CALCULATOR_SHARE = 0.6;
 /** As many rows have one name: an H100 is made in three forms. */
 const FORMS = 3;
 
-/** What the query names, on a page of records: one record, or those that it compares. */
+/** What the query names, on a page of records: one record, or those that it compares. And whether its numbers only say how many. */
 export function answerTo(query: string, results: readonly Hit[]) {
   const records = results.filter(({page, section}) => page.kind === 'other' && section);
   const {sides, rows: compared} = comparedBy(query, records);
+  const counted = countedIn(query, records);
   const answers = [
     compared,
     namedIn(query, records, results),
     sizedIn(query, records),
-    countedIn(query, records),
+    counted,
     heldIn(query, records),
     calculatorIn(query, records),
     propertyOf(query, records),
@@ -40,7 +41,12 @@ export function answerTo(query: string, results: readonly Hit[]) {
   const hits = answers.find((found) => found.length > 0);
   if (!hits?.[0]) return undefined;
   const names = hits.map((hit, at) => wordsOfSide(hit, sides[at] ?? ''));
-  return {page: hits[0].page, hits, ...(hits === compared && {compared: names})};
+  return {
+    page: hits[0].page,
+    hits,
+    isCount: hits === counted,
+    ...(hits === compared && {compared: names}),
+  };
 }
 
 /** The record whose names make up the query, with the word for its kind or without it: `parameter` is a term, too. */
@@ -114,12 +120,16 @@ function sizedIn(query: string, records: readonly Hit[]): Hit[] {
   return calledIn(records, [...others, ...stemsOf('model')]);
 }
 
+/** A number by itself, with commas between its thousands or without them. */
+const NUMBER = /(?<![\p{L}\p{N}.,-])\d+(?:,\d{3})*(?![\p{L}\p{N}-]|[.,]\d)/gu;
+
+/** The query without its numbers, which are those of no page where they only say how many. */
+export const withoutNumbers = (query: string): string => query.replace(NUMBER, ' ');
+
 /** The calculator that has as a name what is asked of a number: `400 users` is a `number of users`. */
 function countedIn(query: string, records: readonly Hit[]): Hit[] {
-  const [number = ''] = stemsOf('number');
-  const asked = stemsOf(query.replace(/(\d),(?=\d{3}\b)/g, '$1'));
-  const named = asked.map((stem) => (/^\d+$/.test(stem) ? number : stem));
-  return asked.every((stem, at) => stem === named[at]) ? [] : calledIn(records, named);
+  const named = query.replace(NUMBER, 'number');
+  return named === query ? [] : calledIn(records, stemsOf(named));
 }
 
 /**

@@ -31,6 +31,10 @@ const index = await SearchIndex.of([
     keywords: ['time to first token'],
     sections: [section('queue', 'The queue', 'Read vllm:num_requests_waiting on each server.')],
   }),
+  page('load', 'Load', {sections: [section('many', 'Many users', 'More users send more.')]}),
+  page('limits', 'Limits', {
+    sections: [section('least', 'At least 1200', 'A limit of 1200 holds for a user: 1,200 a day.')],
+  }),
   page('windows', 'Windows', {
     sections: [
       {...section('code', 'Start it', 'Now start it.'), code: 'window_size window_size_max size'},
@@ -137,7 +141,9 @@ describe('a query', () => {
     {query: 'Llama 3 70B license', ids: ['model-70b'], next: null},
     // More than one calculator knows a server, and one is called by the question.
     {query: 'how many servers', ids: ['plan'], next: null},
-    {query: '1,200 users', ids: ['plan'], next: null},
+    // A number of things is the subject of no page.
+    {query: '1,200 users', ids: ['plan'], next: 'load'},
+    {query: '1200 users', ids: ['plan'], next: 'load'},
     {query: 'which gpu for Llama 3 70B', ids: ['what-fits'], next: 'models'},
     {query: 'config.json', ids: ['memory'], next: null},
     {query: '2 x 24 GB 70B', ids: ['memory'], next: null},

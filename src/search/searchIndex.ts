@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import {answerTo} from './answer';
+import {answerTo, withoutNumbers} from './answer';
 import {type Entry, entriesOf, type Hit, termsIn} from './entries';
 import {folded} from './folded';
 import {LONGEST_QUERY, type IndexedPage, type IndexedSection} from './indexFile';
@@ -104,16 +104,12 @@ export class SearchIndex {
   search(text: string, {isExact = false}: {readonly isExact?: boolean} = {}): SearchAnswer {
     const typed = folded(text.slice(0, LONGEST_QUERY));
     const query = isExact ? typed : typed.replace(WORD, (word) => this.#corrected(word));
-    const asked = stemsOf(query);
-    const results = this.#index.search(query, {
-      boost: BOOST,
-      bm25: BM25,
-      tokenize: queryTermsOf,
-      // The word that is being typed is the beginning of another.
-      prefix: (term) => !isExact && term.length > 2 && asked.includes(term) && !this.#has(term),
-    }) as Hit[];
-    const pages = ranked(results, query, this.#bank);
+    const results = this.#resultsOf(query, isExact);
     const answer = answerTo(query, results);
+    // Who has 1,000 users looks for no page with this number.
+    const subject = answer?.isCount ? withoutNumbers(query) : query;
+    const ofSubject = subject === query ? results : this.#resultsOf(subject, isExact);
+    const pages = ranked(ofSubject, subject, this.#bank);
     const found = termsIn(results);
     const {missing, needed} = this.#copiedIn(query, found);
     const rest = missing.reduce((left, name) => left.replace(name, ' '), query);
@@ -142,6 +138,17 @@ export class SearchIndex {
         ),
       ],
     };
+  }
+
+  #resultsOf(query: string, isExact: boolean): Hit[] {
+    const asked = stemsOf(query);
+    return this.#index.search(query, {
+      boost: BOOST,
+      bm25: BM25,
+      tokenize: queryTermsOf,
+      // The word that is being typed is the beginning of another.
+      prefix: (term) => !isExact && term.length > 2 && asked.includes(term) && !this.#has(term),
+    }) as Hit[];
   }
 
   /** The flags and settings of a query that stand nowhere, and the terms that a page needs where the query is nothing but one of them. */

@@ -102,6 +102,15 @@ test.each(['400 users', 'twice the users how many gpus', 'how many gpus for 400 
   },
 );
 
+// Any number of them leads there, whichever pages have that number.
+test.each(['300 users', '500 users', '1000 users', '2,000 users', 'users', 'number of users'])(
+  '“%s” finds the guide first, or behind the planner',
+  (query) => {
+    const found = search.search(query).pages.filter(({isAnswer}) => !isAnswer);
+    expect(found[0]?.page.path).toBe('getting-started');
+  },
+);
+
 // Queries of readers on a walk through the site, and the line that they need to see first.
 test.each([
   ['1,000 users', 'reference/models-and-calculators#deployment-plan'],
