@@ -243,10 +243,14 @@ export const deploymentPlan = defineCalculator({
     {change: {rate: 50}, shows: 'Split pools: 2 for prompts, 3 for answers'},
     {change: {users: 2000}, shows: '| Rate of 2,000 users | 40.0 requests/s'},
     {
-      change: {target: 'p99', ttft: 140},
+      change: {target: 'p99', ttft: 140, gpus: '2'},
       shows: 'This takes 2 replicas, where the mean takes 1.',
     },
-    {change: {target: 'p99', ttft: 60}, shows: '4 replicas still break one'},
+    {
+      change: {target: 'p99', ttft: 140},
+      shows: 'A larger replica was tried, and 1 replica of 4 devices keeps both limits.',
+    },
+    {change: {target: 'p99', ttft: 40}, shows: '4 replicas still break one'},
     {change: {rate: 50, reached: 4}, shows: 'Your server reached 30 % of the predicted speed.'},
     {change: {prompt: 1000}, shows: 'The plan counts 750 of its tokens as shared.'},
     {change: {itl: 1}, shows: '8 devices in a replica: even one request alone gets a token later'},

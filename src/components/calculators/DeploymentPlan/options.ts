@@ -42,7 +42,7 @@ interface Reached {
  */
 export type Asked = PlanValues & {
   readonly measured?: Reached;
-  /** Devices of the layout that was tested: it stays the plan, also where another one needs fewer devices in all. */
+  /** Devices of the layout that tests chose: it stays the plan, also where another one needs fewer devices in all. */
   readonly tested?: number;
 };
 
@@ -82,9 +82,11 @@ function following(values: PlanValues): Asked {
 /**
  * Values that the form asks to be planned. A measured rate is compared with what the plan without it predicts for the same test, and the
  * ratio is taken for the speed of everything: of other layouts and devices as well. A rate above the one at peak rates is not used.
+ *
+ * @param tested devices of a replica of the plan without the measurement; the layout that the mean takes unless given
  */
-export function askedOf(values: PlanValues): Asked {
-  const asked = following(values);
+export function askedOf(values: PlanValues, tested?: number): Asked {
+  const asked = {...following(values), ...(tested !== undefined && {tested})};
   const {reached} = values;
   const [plan] = reached > 0 ? optionsOf(asked, {others: false}).own : [];
   if (!plan || reached > boundOf(asked, plan)) return asked;
@@ -161,7 +163,7 @@ export function optionsOf(values: Asked, {others = true} = {}): Options {
 }
 
 /** Fewest devices first, then the shortest time between tokens. */
-const byDevices = (a: Option, b: Option) =>
+export const byDevices = (a: Option, b: Option): number =>
   a.allDevices - b.allDevices || a.load.itlSeconds - b.load.itlSeconds;
 
 const isTested = ({tested}: Asked, {devices}: Option) => Number(tested === devices);
@@ -231,11 +233,20 @@ function tryDevices(
   }
   const goodputPerReplica = (full.load.requestsPerSecond * values.planned) / 100;
   const replicas = requiredReplicas({peakRequestsPerSecond: values.rate, goodputPerReplica});
-  const atRate = {requestsPerSecond: values.rate / replicas, most: full.load.sequences};
-  const load = replicaAtRate(serving, request, atRate) ?? full.load;
-  const allDevices = replicas * devices;
   const whole = {load: full.load, limit: full.limit};
-  return {part, devices, replicas, allDevices, serving, held, full: whole, load};
+  return withReplicas(values, {part, devices, serving, held, full: whole}, replicas);
+}
+
+/** A layout with so many replicas, each with its part of the rate. */
+export function withReplicas(
+  values: PlanValues,
+  layout: Omit<Option, 'replicas' | 'allDevices' | 'load'>,
+  replicas: number,
+): Option {
+  const {serving, devices, full} = layout;
+  const atRate = {requestsPerSecond: values.rate / replicas, most: full.load.sequences};
+  const load = replicaAtRate(serving, requestOf(values), atRate) ?? full.load;
+  return {...layout, replicas, allDevices: replicas * devices, load};
 }
 
 /** Sequences that the engine is told to run at most: more of them would break a limit. */

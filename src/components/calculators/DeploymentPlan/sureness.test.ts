@@ -30,7 +30,8 @@ describe('the sentence about first tokens', () => {
     ['the TTFT limit ends the plan', longPrompts],
     ['it refuses fewer devices', {...longPrompts, shared: 0}],
     ['a percentile takes more replicas', {target: 'p99', ttft: 140}],
-    ['no number of replicas keeps a percentile', {target: 'p99', ttft: 60}],
+    ['a percentile takes a larger replica', {target: 'p99', ttft: 140, rate: 100}],
+    ['no number of replicas keeps a percentile', {target: 'p99', ttft: 40}],
   ])('stands where %s', (_, changes) => {
     expect(sureness(changes)).toContain(FIRST_TOKENS_SENTENCE);
   });

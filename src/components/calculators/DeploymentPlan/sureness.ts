@@ -6,6 +6,7 @@ import {
   FIRST_TOKENS_SENTENCE,
 } from '../../../serving/published/errorWords';
 import type {PlanResult} from './compute';
+import {isBeyondMean} from './percentileSearch';
 
 /** How far such predictions were from published runs, and what that means for the plan, a sentence each. */
 export function surenessOf(result: PlanResult): readonly string[] | undefined {
@@ -39,7 +40,7 @@ export function surenessOf(result: PlanResult): readonly string[] | undefined {
   ];
 }
 
-/** Whether the TTFT limit ends the plan or refuses fewer devices in a replica, or a percentile takes more replicas than the mean. */
+/** Whether the TTFT limit ends the plan or refuses fewer devices in a replica, or a percentile takes other or more replicas than the mean. */
 function isDecidedByWait({options: {own, refused}, served}: PlanResult): boolean {
   if (!served) return false;
   const {plan, tests} = served;
@@ -49,7 +50,7 @@ function isDecidedByWait({options: {own, refused}, served}: PlanResult): boolean
   return (
     [plan.full, ...fewer].some(({limit}) => limit === 'firstToken') ||
     !tests.isKept ||
-    tests.replicas > tests.first
+    isBeyondMean(tests)
   );
 }
 

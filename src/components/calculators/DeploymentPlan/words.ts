@@ -3,7 +3,7 @@ import {ownModel} from '@site/src/data/configReader/ownModel';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import type {FullReplica} from '@site/src/inference/capacity/replicaLoad';
-import {brief, count, counted, seconds, significant, usd} from '../../../numbers/format';
+import {agreeing, brief, count, counted, seconds, significant, usd} from '../../../numbers/format';
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {prefillLine, stepLine} from '../../../serving/passFormula';
 import {WEIGHTS, weightsName} from '../../../serving/choices';
@@ -15,7 +15,7 @@ import type {PlanValues} from './calculator';
 import type {PlanResult, ServedPlan} from './compute';
 import {longestTested, optionName, requestOf, type Asked} from './options';
 import {startSeconds} from './parts';
-import {testRequests, type PercentileOutcome} from './percentileSearch';
+import {isBeyondMean, testRequests, type PercentileOutcome} from './percentileSearch';
 import {alertFires} from './takeAway';
 import {fittingWeights, publishedExperts} from './weights';
 
@@ -55,7 +55,7 @@ const SHARES: Readonly<Record<Exclude<PlanValues['target'], 'mean'>, string>> = 
 function targetSentences(asked: Asked, tests: PercentileOutcome): readonly string[] {
   const {target} = asked;
   if (target === 'mean') return [];
-  const {metrics, isKept, tried, replicas} = tests;
+  const {metrics, isKept, chosen} = tests;
   const share = SHARES[target];
   const ttft = metrics.ttft?.[target] ?? 0;
   const tpot = metrics.tpot?.[target] ?? 0;
@@ -63,12 +63,48 @@ function targetSentences(asked: Asked, tests: PercentileOutcome): readonly strin
     `In the simulated load test of ${counted(testRequests(asked), 'request')}, ${share} wait at most ${seconds(ttft)} for the first token.`,
     `Their mean time between tokens is at most ${seconds(tpot)}.`,
     isKept
-      ? tests.first < replicas
-        ? `This takes ${count(replicas)} replicas, where the mean takes ${count(tests.first)}.`
+      ? isBeyondMean(tests)
+        ? takenSentence(tests)
         : `So both limits hold for ${share} requests as well.`
-      : `This breaks a limit, and ${count(tried)} replicas still break one. We know no number of such replicas that keeps both limits.`,
+      : `This breaks a limit, and ${count(chosen.tried)} replicas still break one. We know no number of such replicas that keeps both limits.`,
+    ...othersSentences(tests),
   ];
 }
+
+/** What a percentile takes, beside what the mean takes. */
+function takenSentence({plan, mean, others}: PercentileOutcome): string {
+  if (plan.devices === mean.devices) {
+    return `This takes ${counted(plan.replicas, 'replica')}, where the mean takes ${count(mean.replicas)}.`;
+  }
+  const {kept, tried = 0} = others.find(({devices}) => devices === mean.devices) ?? {};
+  const fate =
+    kept !== undefined
+      ? `this would take ${count(kept)} of them`
+      : tried > mean.replicas
+        ? `even ${count(tried)} of them break a limit`
+        : `a limit breaks with ${mean.replicas === 1 ? 'it' : 'them'}`;
+  return `The mean takes ${replicasOf(mean.replicas, mean.devices)}, and ${fate}. ${sizeWords(plan.devices, mean.devices)} was tried, and ${replicasOf(plan.replicas, plan.devices)} ${keepWord(plan.replicas)} both limits.`;
+}
+
+/** That other layouts were tried as well, and with what result. The one that the mean takes stands in {@link takenSentence}. */
+const othersSentences = ({plan, mean, others}: PercentileOutcome): readonly string[] =>
+  others
+    .filter(({devices}) => devices !== mean.devices)
+    .map(({devices, kept, tried}) => {
+      const found =
+        kept === undefined
+          ? `${replicasOf(tried, devices)} ${agreeing(tried, 'breaks', 'break')} a limit`
+          : `${replicasOf(kept, devices)} ${keepWord(kept)} both limits`;
+      return `${sizeWords(devices, plan.devices)} was tried: ${found}.`;
+    });
+
+const replicasOf = (replicas: number, devices: number) =>
+  `${counted(replicas, 'replica')} of ${counted(devices, 'device')}`;
+
+const sizeWords = (devices: number, than: number) =>
+  devices > than ? 'A larger replica' : 'A smaller replica';
+
+const keepWord = (replicas: number) => agreeing(replicas, 'keeps', 'keep');
 
 /** Whether the limits hold, and with how long a shared start of the prompts, as the end of a sentence. */
 export function limitsWords({shared}: Asked, {tests}: ServedPlan): string {
@@ -95,7 +131,11 @@ export function problemsOf({options: {refused, others}, served}: PlanResult): re
   ];
 }
 
-/** Why the plan has no fewer devices in a replica: what refuses them, or how many replicas they take. */
+/** Whether load tests looked at another layout than the plan’s. */
+const isTried = (served: ServedPlan | undefined, devices: number): boolean =>
+  served?.tests.others.some((one) => one.devices === devices) === true;
+
+/** Why the plan has no fewer devices in a replica: what refuses them, or how many replicas they take. What load tests found stands in the verdict. */
 function whyNotFewer({options: {own, refused}, served}: PlanResult): readonly string[] {
   const reasons = [
     ...refused.map(({devices, reason}) => ({devices, reason})),
@@ -104,7 +144,7 @@ function whyNotFewer({options: {own, refused}, served}: PlanResult): readonly st
       reason: `${FIRST[limit]} at ${significant(load.requestsPerSecond)} requests/s, which takes ${counted(replicas, 'replica')} and ${counted(allDevices, 'device')}`,
     })),
   ]
-    .filter(({devices}) => served && devices < served.plan.devices)
+    .filter(({devices}) => served && devices < served.plan.devices && !isTried(served, devices))
     .sort((a, b) => b.devices - a.devices)
     .map(({devices, reason}) => `With ${count(devices)}, ${reason}.`);
   return reasons.length > 0 ? [`Why not fewer devices in a replica? ${reasons.join(' ')}`] : [];
@@ -116,7 +156,8 @@ function alertRemarks({asked, options: {own}, served}: PlanResult): readonly str
   if (!served || fires.length === 0) return [];
   const ways = given(
     asked.target === 'mean' && 'let the limits hold for 95 of 100 requests',
-    own.some(({devices}) => devices > served.plan.devices) && 'take more devices in a replica',
+    own.some(({devices}) => devices > served.plan.devices && !isTried(served, devices)) &&
+      'take more devices in a replica',
     'raise the limit',
   );
   const either = new Intl.ListFormat('en-GB', {type: 'disjunction'});
@@ -195,8 +236,8 @@ export function formulaOf({asked, served}: PlanResult): readonly string[] {
 
 const LIMITS: Readonly<Record<PlanValues['target'], string>> = {
   mean: 'Both limits count for the mean. The simulated load test has the 99th percentile.',
-  p95: 'Layouts are chosen by the mean. Replicas are added until 95 of 100 simulated requests keep both limits.',
-  p99: 'Layouts are chosen by the mean. Replicas are added until 99 of 100 simulated requests keep both limits.',
+  p95: 'Replicas are added, and larger replicas tried, until 95 of 100 simulated requests keep both limits. The plan is the layout that then needs the fewest devices.',
+  p99: 'Replicas are added, and larger replicas tried, until 99 of 100 simulated requests keep both limits. The plan is the layout that then needs the fewest devices.',
 };
 
 export function assumptionsOf({asked, served}: PlanResult): readonly string[] {

@@ -27,7 +27,7 @@ export async function takesAPlan({page, result, field}: CalculatorView): Promise
     'AMD Instinct MI355X',
   );
 
-  await page.goto(`${PAGE}?plan.target=p99&plan.ttft=140`);
+  await page.goto(`${PAGE}?plan.target=p99&plan.ttft=140&plan.gpus=2`);
   await expect(result).toContainText('This takes 2 replicas, where the mean takes 1.');
   await page.goto(`${PAGE}?plan.users=2000`);
   await expect(result).toContainText('Rate of 2,000 users');
