@@ -193,7 +193,7 @@ export const deploymentPlan = defineCalculator({
   note: 'replace this workload and price by yours',
   inputs,
   // A rate is one of them where it hides users.
-  first: ['users', 'pause', 'model', 'device', 'price', 'prompt', 'answer', 'rate'],
+  first: ['users', 'pause', 'model', 'device', 'price', 'prompt', 'shared', 'answer', 'rate'],
   groups: [
     {title: 'Traffic', inputs: ['rate', 'shared', 'spread', 'longest', 'night']},
     {title: 'Promise', inputs: ['ttft', 'itl', 'target']},

@@ -5,6 +5,7 @@ import {createStore} from '../formStore';
 import {choiceInput, numberInput, type Inputs} from '../../../forms/inputs';
 import {initialState, withTexts} from '../formState';
 import {boxUsers} from '../../calculators/BoxUsers/calculator';
+import {deploymentPlan} from '../../calculators/DeploymentPlan/calculator';
 import type {CalculatorForm} from '../useCalculatorForm';
 import FormFields from './FormFields';
 
@@ -42,8 +43,17 @@ test('a form shows what a first look needs, in its order, and folds the rest', (
   expect(later).toContain('>Field g<');
 });
 
-test('a form shows at most six fields however many the calculator names', () => {
-  expect(html({...long, first: Object.keys(long.inputs)})).toContain('More inputs (1)');
+test('a form shows at most eight fields however many the calculator names', () => {
+  const more = {...long.inputs, i: long.inputs['h']!, j: long.inputs['h']!};
+  expect(html({...long, inputs: more, first: Object.keys(more)})).toContain('More inputs (2)');
+});
+
+test('the planner asks for the shared start beside the prompt', () => {
+  const planner: unknown = deploymentPlan;
+  const [first = ''] = html(planner as FormDeclaration<Inputs>).split('<details');
+  expect(first).toMatch(
+    /deployment-plan-prompt".*deployment-plan-shared".*deployment-plan-answer"/s,
+  );
 });
 
 test('folded fields of a group stand under its title, after those of none', () => {
