@@ -90,3 +90,13 @@ test('opens with the month that the article bills', () => {
   const tokens = (BUSY * REQUESTS_PER_SECOND * tokensOf(SUPPORT) * 3600 * HOURS_PER_MONTH) / 1e6;
   expect(breakEven.at().number('apiMonth')).toBeCloseTo(tokens * apiPerMillion(SUPPORT), 6);
 });
+
+test.each([
+  ['computed', {}, '5.7'],
+  ['measured within limits', {source: 'measured', measured: 4 * 2300}, '4.0'],
+] as const)('the cost of GPUs that are always full names their rate, %s', (_, changes, rate) => {
+  const {results} = breakEven.at(changes).report;
+  expect(results.map(({label}) => label)).toContain(
+    `Own GPUs if always full at ${rate} requests/s, per million tokens`,
+  );
+});

@@ -165,7 +165,9 @@ export const breakEven = defineCalculator({
       large: 'per million tokens on own GPUs at this volume',
     },
     alwaysFull: {
-      label: 'Own GPUs if always full, per million tokens',
+      // What fills them is computed or measured: the same GPUs are full at another rate within latency limits.
+      label: ({throughput}, {input, output}) =>
+        `Own GPUs if always full at ${significant(throughput.tokensPerSecond / (input + output), 2)} requests/s, per million tokens`,
       of: ({fullLoadPerMillion}) => fullLoadPerMillion,
       as: usd,
     },
