@@ -1,10 +1,13 @@
 import {serverCommands} from '../MemoryPlanner/commands';
 import {compute as planMemory} from '../MemoryPlanner/compute';
 import type {CodeText} from '../../ui/report';
-import {brief} from '../../../numbers/format';
+import {weightBytes} from '@site/src/inference/memory/weights';
+import {shapeOf} from '@site/src/data/shapeOf';
+import {WEIGHTS} from '../../../serving/choices';
+import {brief, bytes} from '../../../numbers/format';
 import {slotsOf, type Asked, type Option} from './options';
 import {startSeconds} from './parts';
-import {engineValues, isForCuda, modelId} from './takeAway';
+import {APP, engineValues, isForCuda, modelId} from './takeAway';
 
 const IMAGE =
   'vllm/vllm-openai:v0.30.0@sha256:8a69ffad015f138d7170c4ddc429e230a3bc1c1719f67e14324749df200a4b90';
@@ -14,6 +17,22 @@ function vllmFlags(values: Asked, plan: Option): readonly string[] {
   const [vllm] = serverCommands(planMemory(engineValues(values, plan)));
   return (vllm?.flags ?? []).map((flag) => flag.join('='));
 }
+
+/** Bytes of the weights that are downloaded: 16 bits each where vLLM makes fewer as it loads them. */
+function fileBytes(values: Asked, plan: Option): number {
+  const quantizes = vllmFlags(values, plan).some((flag) => flag.startsWith('--quantization'));
+  const {precision} = WEIGHTS[quantizes ? 'bf16' : values.weights];
+  return weightBytes(shapeOf(values.model).shape, precision).totalBytes;
+}
+
+/** Room for compiled kernels and graphs, of which each version, model and layout has its own. */
+const COMPILED_GIB = 20;
+/** Claims are asked for in such steps. */
+const STEP_GIB = 10;
+
+/** Size of the claim for the model: two revisions of its file, and what is compiled. */
+const claimGib = (file: number): number =>
+  STEP_GIB * Math.ceil(((2 * file) / 2 ** 30 + COMPILED_GIB) / STEP_GIB);
 
 /** Seconds between two looks of the startup probe. */
 const PROBE_SECONDS = 5;
@@ -33,6 +52,7 @@ export function manifests(values: Asked, plan: Option): readonly CodeText[] {
 
 function kubernetes(values: Asked, plan: Option): string {
   const start = startSeconds(values);
+  const file = fileBytes(values, plan);
   const attempts = Math.ceil((2.5 * start) / PROBE_SECONDS);
   const args = [
     modelId(values),
@@ -44,7 +64,21 @@ function kubernetes(values: Asked, plan: Option): string {
   const threshold = Math.max(1, Math.floor((slotsOf(plan) * values.planned) / 100));
   return `# Before you apply it, make the Secret llm-secrets, with the key for your clients and the token that a gated model needs:
 # kubectl create secret generic llm-secrets --from-literal=VLLM_API_KEY="$VLLM_API_KEY" --from-literal=HF_TOKEN="$HF_TOKEN"
-# Make the claim llm-cache too. The ScaledObject needs KEDA in the cluster, and a Prometheus that reads vLLM.
+# The ScaledObject needs KEDA in the cluster, and a Prometheus that reads vLLM as prometheus.yaml says.
+apiVersion: v1
+kind: PersistentVolumeClaim
+metadata:
+  name: llm-cache
+spec:
+  # The model is downloaded into it, and all replicas share it.
+  accessModes: [ReadWriteMany]
+  # The name of your class. Block storage has no ReadWriteMany.
+  storageClassName: shared-files
+  resources:
+    requests:
+      # Twice the ${bytes(file)} of the model's file, for the next revision beside this one, and ${COMPILED_GIB} GiB for what vLLM compiles.
+      storage: ${claimGib(file)}Gi
+---
 apiVersion: apps/v1
 kind: Deployment
 metadata:
@@ -53,10 +87,11 @@ spec:
   # No replicas here: the autoscaler sets them.
   progressDeadlineSeconds: ${Math.max(600, 3 * start)}
   selector:
-    matchLabels: {app: llm}
+    matchLabels: {app: ${APP}}
   template:
     metadata:
-      labels: {app: llm}
+      # The alerts go by this label. A second deployment needs another one.
+      labels: {app: ${APP}}
     spec:
       enableServiceLinks: false
       # 15 s until balancers know, 120 s for the running answers, 15 s to exit.
@@ -103,7 +138,6 @@ ${args.map((arg) => `            - ${arg}`).join('\n')}
             - {name: cache, mountPath: /root/.cache}
             - {name: shm, mountPath: /dev/shm}
       volumes:
-        # Make this claim: the model is downloaded into it. All replicas share it, so it has to be ReadWriteMany.
         - name: cache
           persistentVolumeClaim: {claimName: llm-cache}
         - name: shm
@@ -114,7 +148,7 @@ kind: Service
 metadata:
   name: llm
 spec:
-  selector: {app: llm}
+  selector: {app: ${APP}}
   ports:
     - {name: http, port: 80, targetPort: http}
 ---
@@ -133,7 +167,8 @@ spec:
       metricType: AverageValue
       metadata:
         serverAddress: http://prometheus.monitoring.svc:9090
-        query: sum(vllm:num_requests_running) + sum(vllm:num_requests_waiting)
+        # In clusters where another namespace has this app, name the namespace, too.
+        query: sum(vllm:num_requests_running{app="${APP}"}) + sum(vllm:num_requests_waiting{app="${APP}"})
         # ${brief(values.planned)} % of the ${slotsOf(plan)} sequences that a replica runs.
         threshold: '${threshold}'
         ignoreNullValues: 'false'

@@ -70,7 +70,10 @@ export function startCommands(values: Asked, plan: Option): readonly CodeText[] 
 const command = (variable: string, start: string, flags: readonly Flag[]) =>
   `${variable}\n${[start, ...flags.map((flag) => `  ${flag.join(' ')}`)].join(' \\\n')}`;
 
-/** What Prometheus reads: the pods of the manifest, or the server of Docker Compose. The alerts go by this name of the job. */
+/** The label `app` of the pods, by which alerts and the autoscaler know them. */
+export const APP = 'llm';
+
+/** What Prometheus reads: the pods of the manifest, or the server of Docker Compose. The alerts go by these labels of the targets. */
 export const SCRAPED: CodeText = {
   title: 'prometheus.yaml',
   language: 'yaml',
@@ -80,13 +83,16 @@ scrape_configs:
   - job_name: engine
     kubernetes_sd_configs: [{role: pod}]
     relabel_configs:
-      - {source_labels: [__meta_kubernetes_pod_label_app], regex: llm, action: keep}
+      - {source_labels: [__meta_kubernetes_pod_label_app], regex: ${APP}, action: keep}
       - {source_labels: [__meta_kubernetes_pod_container_port_name], regex: http, action: keep}
       # A pod that is not ready is read too: one that hangs would otherwise leave without an alert.
       - {source_labels: [__meta_kubernetes_pod_phase], regex: Running, action: keep}
+      # Alerts select by the app, and tell apart namespaces. A PodMonitor gives the first with podTargetLabels: [app], and the others by itself.
+      - {source_labels: [__meta_kubernetes_pod_label_app], target_label: app}
+      - {source_labels: [__meta_kubernetes_namespace], target_label: namespace}
       - {source_labels: [__meta_kubernetes_pod_name], target_label: pod}
     # For Docker Compose, in place of kubernetes_sd_configs and relabel_configs:
-    # static_configs: [{targets: ['127.0.0.1:8000']}]
+    # static_configs: [{targets: ['127.0.0.1:8000'], labels: {app: ${APP}}}]
 `,
 };
 
@@ -121,8 +127,8 @@ export function alerts(values: PlanValues, metrics?: RunMetrics): CodeText {
   - name: llm
     rules:
       - alert: ServerDown
-        # Where no target has this job, up has no value that could be 0.
-        expr: up{job="engine"} == 0 or absent(up{job="engine"})
+        # Where no target has this label, up has no value that could be 0.
+        expr: up{app="${APP}"} == 0 or absent(up{app="${APP}"})
         for: 2m
         labels: {severity: page}
         annotations:
@@ -130,15 +136,15 @@ export function alerts(values: PlanValues, metrics?: RunMetrics): CodeText {
       - alert: NoTokens
         # A server that hangs keeps its requests, answers its health check and fails no scrape.
         expr: |
-          increase(vllm:generation_tokens_total[4m]) == 0
-          and min_over_time(vllm:num_requests_running[4m]) > 0
+          increase(vllm:generation_tokens_total{app="${APP}"}[4m]) == 0
+          and min_over_time(vllm:num_requests_running{app="${APP}"}[4m]) > 0
         for: 0m
         labels: {severity: page}
         annotations:
           summary: The server has had requests for four minutes and written no token.
       - alert: RequestsWait
         # Requests that found all slots taken, or no room in the KV cache.
-        expr: min_over_time(vllm:num_requests_waiting[5m]) > 0
+        expr: min_over_time(vllm:num_requests_waiting{app="${APP}"}[5m]) > 0
         for: 0m
         labels: {severity: ticket}
         annotations:
@@ -146,7 +152,7 @@ export function alerts(values: PlanValues, metrics?: RunMetrics): CodeText {
       - alert: FirstTokenSlow${doubts.join('')}
         expr: |
           histogram_quantile(${quantile},
-            sum by (le) (rate(vllm:time_to_first_token_seconds_bucket[5m]))) > ${limit}
+            sum by (le, namespace) (rate(vllm:time_to_first_token_seconds_bucket{app="${APP}"}[5m]))) > ${limit}
         for: 10m
         labels: {severity: page}
         annotations:
