@@ -6,6 +6,7 @@ import {parse} from 'yaml';
 import {deploymentPlan} from '@site/src/components/calculators/DeploymentPlan/calculator';
 import {manifests} from '@site/src/components/calculators/DeploymentPlan/manifests';
 import {alerts, SCRAPED} from '@site/src/components/calculators/DeploymentPlan/takeAway';
+import {takenTexts} from '@site/src/components/calculators/DeploymentPlan/takenTexts';
 import {composeFaults} from './compose/composeFaults';
 import {readExample} from './examples';
 import {manifestsOf, schemaFaults, type Fields} from './kubernetes/manifests';
@@ -39,12 +40,13 @@ test.each([
   ['openai/gpt-oss-120b', 65],
 ])('the claim that the pods of %s mount has room for two of its files', (model, gigabytes) => {
   const {result} = deploymentPlan.at({model});
-  const text = manifests(result.asked, result.served!.plan)[0]?.text ?? '';
+  const text = takenTexts(result).find(({title}) => title === 'kubernetes.yaml')?.text ?? '';
   const [claim, deployment] = manifestsOf('kubernetes.yaml', text);
-  const volumes = deployment?.spec['template'].spec.volumes as Fields[];
-  expect(volumes[0]?.['persistentVolumeClaim'].claimName).toBe(claim?.metadata.name);
-  expect(claim?.spec['accessModes']).toEqual(['ReadWriteMany']);
-  const room = parseInt(claim?.spec['resources'].requests.storage, 10) * 2 ** 30;
+  if (!claim || !deployment) throw new Error('no claim or no Deployment');
+  const volumes = deployment.spec['template'].spec.volumes as Fields[];
+  expect(volumes[0]?.['persistentVolumeClaim'].claimName).toBe(claim.metadata.name);
+  expect(claim.spec['accessModes']).toEqual(['ReadWriteMany']);
+  const room = parseInt(claim.spec['resources'].requests.storage, 10) * 2 ** 30;
   const file = gigabytes * 1e9;
   expect(room).toBeGreaterThan(2 * file + 20 * 2 ** 30);
   expect(room).toBeLessThan(2.2 * file + 40 * 2 ** 30);
@@ -105,8 +107,9 @@ test('the alerts of the default are those of the guide', () => {
 
 test('alerts and autoscaler select the pods of the manifest, by a label that Prometheus gives its targets', () => {
   const [, deployment, , scaled] = manifestsOf('kubernetes.yaml', textOf('kubernetes.yaml'));
-  const {app} = deployment?.spec['template'].metadata.labels as {app: string};
-  const queries = [...expressions(alerts(asked).text), scaled?.spec['triggers'][0].metadata.query];
+  if (!deployment || !scaled) throw new Error('no Deployment or no ScaledObject');
+  const {app} = deployment.spec['template'].metadata.labels as {app: string};
+  const queries = [...expressions(alerts(asked).text), scaled.spec['triggers'][0].metadata.query];
   for (const query of queries) {
     const {selectors} = readQuery(query);
     expect(selectors.length).toBeGreaterThan(0);
