@@ -227,6 +227,7 @@ const config: Config = {
   ],
   clientModules: [
     './src/components/chrome/awaitedValues.ts',
+    './src/components/chrome/earlyTaps.ts',
     './src/components/chrome/pageFrame.ts',
     './src/components/chrome/readableAddress.ts',
     './src/components/chrome/startAtTop.ts',

@@ -65,3 +65,13 @@ test('the rows after the first twenty of a long table come by a button', async (
   await expect(rows.nth(all - 1)).toBeVisible();
   await expect(rows.nth(20).getByRole('rowheader')).toBeFocused();
 });
+
+test('the name of a row stays in sight while the engines beside it scroll', async ({page}) => {
+  await open(page, 'reference/engines');
+  const box = page.locator('.engine-table .scroll-table').first();
+  const name = box.locator('tbody td').first();
+  const before = await boxOf(name);
+  await box.evaluate((element) => (element.scrollLeft = 100));
+  expect(await box.evaluate((element) => element.scrollLeft)).toBe(100);
+  expect((await boxOf(name)).x).toBe(before.x);
+});
