@@ -13,7 +13,7 @@ import {headResults} from './results';
 import {startCommands} from './takeAway';
 import {takenTexts} from './takenTexts';
 import {remarksOf} from './words';
-import {asked, planOf, servedAt} from './testPlan';
+import {asked, planOf} from './testPlan';
 
 describe('a load given as users', () => {
   const users = {users: 2000, pause: 40} as const;
