@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Guess: a parser that turns the text of Qwen3-Coder into tool calls leaves the values of strings as the model wrote them.
 # What happens (@ai-sdk-tool/parser 4.1.26, ai 7.0.173): of a string over several lines it takes the blanks at the start and at the end, so
-#   the first line loses its indentation and the others keep theirs. `&lt;` becomes `<`, though the template escapes nothing. Parsers of
-#   engines take one end of a line on each side (read, not run). The same call in the form of Hermes, which is JSON, arrives whole.
+#   the first line loses its indentation and the others keep theirs. `&lt;` becomes `<`. Parsers of engines take
+#   one end of a line on each side (read, not run). The same call in the form of Hermes, which is JSON, arrives whole.
 # Why it matters: an agent that edits files gets a block of Python whose first line stands wrong, or HTML that says something else. The
 #   search text of an edit is no longer found in the file, and the model is told that its correct call was wrong.
 # Seen: 2026-11-30.

@@ -3,8 +3,8 @@
 # What happens (langchain 1.5.14, @langchain/core 1.4.0, @langchain/openai 1.6.0): `summarizationMiddleware` and `countTokensApproximately`
 #   count text and calls, four characters a token. A picture counts 0, and so does a thought in a part of its own. With a limit of 4,000
 #   tokens an agent that has 20 screenshots in its history sends all of them. The same history with texts of 800 tokens is summed up.
-# Why it matters: a screenshot of 1280 × 720 costs about 1,200 tokens with Claude. So an agent that looks at pages is the first to fill its
-#   window, and this brake never takes hold for it. A counter of your own, as the option `tokenCounter`, does.
+# Why it matters: every API bills a picture as tokens. So an agent that looks at pages is the first to fill its window, and this brake
+#   never takes hold for it. A counter of your own, as the option `tokenCounter`, does.
 # Seen: 2026-11-30.
 set -euo pipefail
 dir=$(mktemp -d)
