@@ -116,7 +116,6 @@ const prompts = (newTokens: number) =>
 export default numbers({
   rate: RATE,
   sequences: RATE * ANSWER_SECONDS,
-  'answer-seconds': stated('8', mean(expected), [7.5, 8.5]),
   'planned-seconds': ANSWER_SECONDS,
   product: `${RATE} × ${ANSWER_SECONDS}`,
   period: PERIOD,
@@ -155,7 +154,6 @@ export default numbers({
     [null, reported(({tpot}) => tpot?.p50)],
     [null, reported(({endToEnd}) => endToEnd?.p50)],
   ]),
-  'first-median': rounded(1000 * (expected.ttft?.p50 ?? NaN)),
   'answer-median': rounded(expected.endToEnd?.p50 ?? NaN),
   'crowded-rate': fixed(crowded.requestsPerSecond, 1),
   mfu: percent(EXPECTED.mfu),

@@ -326,7 +326,6 @@ export default numbers({
   'later-whole-error': percent(laterOf(hasWholeExperts).medianError),
   'later-long': laterOf((one) => isReplicated(one) && !isShortRun(one)).count,
   'later-long-error': percent(laterOf((one) => isReplicated(one) && !isShortRun(one)).medianError),
-  'later-short': laterOf((one) => isReplicated(one) && isShortRun(one)).count,
   'later-short-bias': fixed(laterOf((one) => isReplicated(one) && isShortRun(one)).bias, 1),
   categories: groupRows(all, CATEGORIES),
   biased: rows(

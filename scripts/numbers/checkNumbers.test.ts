@@ -122,6 +122,26 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(lines[0]).toMatch(message);
 });
 
+test('a number that nobody uses is told of with its file and name', async () => {
+  const lines = await told({
+    'docs/a.mdx':
+      '---\ndescription: It takes :num[1]{#marked}.\n---\n\n::rows{#listed}\n\n| a |\n| - |\n| 1 |',
+    'docs/a.numbers.ts':
+      "export default {\n  marked: '1',\n  elsewhere: 2,\n  read: 3,\n  'read-too': 4,\n  'left-over': 5,\n  listed: {rows: [[1]]},\n};\n",
+    'docs/b.mdx': ':num[2]{#a/elsewhere} and :num[8]{#sum}, and :num[9]{#left-over}',
+    'docs/b.numbers.ts':
+      "import a from './a.numbers';\nexport default {sum: a.read + a['read-too'] + 1, 'left-over': 9};\n",
+    'docs/c.mdx': ':num[1]{#least}',
+    'docs/c.numbers.ts':
+      "import d from './d.numbers';\nexport default {least: Math.min(...Object.values(d))};\n",
+    'docs/d.mdx': 'text',
+    'docs/d.numbers.ts': 'export default {one: 1, two: 2};\n',
+  });
+  expect(lines).toEqual([
+    'docs/a.numbers.ts:6: No page and no other file uses the number `left-over`. Mark it in a page, or delete it.',
+  ]);
+});
+
 test('the line of a mistake is that of the source', () => {
   const root = site({
     'docs/a.mdx': ':num[1]{#cold}',

@@ -7,6 +7,7 @@ import {computeNumbers, type ComputedNumbers} from './computeNumbers';
 import {findMarks, type BrokenMark, type Mark} from '../../plugins/numbers/marks';
 import {numberProblem, type NumberProblem} from './numberProblem';
 import {pageFiles, type PageFiles} from './pageFiles';
+import {unusedNumbers} from './unusedNumbers';
 
 export interface NumbersReport {
   readonly problems: readonly NumberProblem[];
@@ -29,7 +30,7 @@ interface Use {
 }
 
 /**
- * Compares every number that a page marks with the value that is computed beside it.
+ * Compares every number that a page marks with the value that is computed beside it, and tells of numbers that nobody uses.
  *
  * @param siteDir the site's directory
  * @param only pages to report on, as paths from the site's directory; all if none is given
@@ -62,6 +63,12 @@ export async function checkNumbers(
   };
   const problems: NumberProblem[] = [
     ...computed.problems,
+    ...unusedNumbers(
+      siteDir,
+      asked.map(({file}) => file),
+      files,
+      computed,
+    ),
     ...asked.flatMap(({file: {page}, broken, uses}) => [
       ...broken.map(({line, message, remedy}) => numberProblem(page, line, message, remedy)),
       ...uses.flatMap((use) => check(page, use)),

