@@ -39,6 +39,11 @@ describe('the defaults about prefixes', () => {
     expect(of('sticky').hitRate).toBeGreaterThan(of('expectedWork').hitRate);
   });
 
+  test('sticky until full leaves at the lead that the page recommends, two prefixes', () => {
+    const {gap, prefix} = valuesOf(prefixRouter);
+    expect(gap).toBe(2 * prefix);
+  });
+
   test('one replica makes them all alike', () => {
     const alone = prefixRouter.at({replicas: 1, rate: 5, requests: 60}).result;
     const rates = new Set(alone.policies.map(({summary}) => summary.hitRate));

@@ -132,7 +132,7 @@ export const prefixInputs = {
     ...tokens,
     min: 0,
     max: 1_000_000,
-    default: 16_000,
+    default: 12_000,
     help: 'The policy leaves the replica that knows the prefix when this many more tokens wait there.',
   }),
   index: numberInput({
