@@ -168,7 +168,7 @@ export const rooflineExplorer = defineCalculator({
       text: ({ceiling}) => (ceiling === null ? 'no limit' : intensity(ceiling)),
     },
     criticalBatch: {
-      label: 'Batch that reaches the ridge, weights alone',
+      label: 'First whole batch beyond the ridge, weights alone',
       of: ({criticalBatch}) => criticalBatch,
       as: unwritten('sequences'),
       text: ({criticalBatch: batch}) => (batch === null ? 'none' : counted(batch, 'sequence')),
@@ -217,6 +217,7 @@ export const rooflineExplorer = defineCalculator({
   examples: [
     {change: {}, shows: 'weights 15.0 GB ÷ 3.35 TB/s'},
     {change: {}, shows: '119 FLOP/byte < ridge 295'},
+    {change: {}, shows: 'First whole batch beyond the ridge, weights alone | 296 sequences'},
     {change: {}, shows: 'Longest context at which a batch reaches the ridge | about 390 tokens'},
     {change: {mfu: 100}, shows: 'ITL expected at MFU 100 %, MBU 90 %'},
     {change: {batch: 1024}, shows: 'limited by reading the KV cache'},
