@@ -18,6 +18,13 @@ describe('Llama 3.1 8B in BF16 on one H100 SXM, as in the article', () => {
     expect(step.limit).toBe('weights');
   });
 
+  test('the rate so far says that it counts prefill', () => {
+    const {result, values} = tokenStepper.start();
+    expect(tokenStepper.verdict?.(result, values)).toContain(
+      'All steps so far, with prefill, took 18.9 ms, which makes 106 tokens/s',
+    );
+  });
+
   test('the prompt of 1,000 tokens takes 14.4 µs of arithmetic a token', () => {
     const step = stepAt(runOf(), 1);
     expect(step.kind).toBe('prefill');

@@ -176,12 +176,16 @@ export const tokenStepper = defineCalculator({
       listed: false,
     },
     elapsed: ofStep('Since the start', seconds, (step) => step.elapsedSeconds),
-    rate: ofStep('Rate since the start', tokensPerSecond, (step) => step.tokensPerSecondSoFar),
+    rate: ofStep(
+      'Rate since the start, prefill included',
+      tokensPerSecond,
+      (step) => step.tokensPerSecondSoFar,
+    ),
   },
   verdict: (result, values) => {
     const {limit, elapsedSeconds, tokensPerSecondSoFar} = stepAt(result, values.step);
     const streams = values.batch > 1 ? ' for all streams together' : '';
-    return `The limit is ${LIMITS[limit]}. All steps so far took ${seconds(elapsedSeconds)}, which makes ${tokensPerSecond(tokensPerSecondSoFar)}${streams}.`;
+    return `The limit is ${LIMITS[limit]}. All steps so far, with prefill, took ${seconds(elapsedSeconds)}, which makes ${tokensPerSecond(tokensPerSecondSoFar)}${streams}.`;
   },
   summary: (result, values) => {
     const step = stepAt(result, values.step);
