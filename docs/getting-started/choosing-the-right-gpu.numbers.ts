@@ -212,7 +212,7 @@ export default numbers({
   machines: rows([H100, H200, B200, MI300X, RTX, L40S].map(machineRow)),
   rate: RATE,
   'rate-word': stated('four', RATE, [4, 4]),
-  sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
+  sure: medianMiss({...workload, regime: 'load'}),
   'machines-slow': word(Math.max(...[RTX, L40S].map((id) => needed(machine(id))))),
   'busy-h200': percent(RATE / supportH200.most()),
   'busy-h100': percent(RATE / supportH100.most()),

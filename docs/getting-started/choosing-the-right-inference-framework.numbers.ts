@@ -7,8 +7,7 @@ import {numbers} from '../../src/numbers';
 import {frameworkMatrix} from '../../src/components/calculators/FrameworkMatrix/calculator';
 import {memoryPlanner} from '../../src/components/calculators/MemoryPlanner/calculator';
 
-const {model, devices, users, secondsBetweenQuestions, promptTokens, sharedTokens, answerTokens} =
-  RUNNING_WORKLOAD;
+const {users, secondsBetweenQuestions, promptTokens, sharedTokens, answerTokens} = RUNNING_WORKLOAD;
 
 // Rate that one server finishes with so many requests at once: as the slider of the introduction computes it.
 const finished = (slots: number) => loadOf(slots).requestsPerSecond;
@@ -36,7 +35,7 @@ const replicas = (better: number) =>
 
 export default numbers({
   period: secondsBetweenQuestions,
-  sure: medianMiss({regime: 'load', model, devices}),
+  sure: medianMiss({...RUNNING_WORKLOAD, regime: 'load'}),
   'slots-64': significant(finished(64), 2),
   'slots-needed': needed ?? NaN,
   'slots-4-users': count(finished(4) * secondsBetweenQuestions),

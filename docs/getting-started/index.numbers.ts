@@ -41,7 +41,7 @@ const SLOTS = 64;
 const [LAPTOP_TOKENS, LAPTOP_SLOTS] = [8192, 2];
 /** Of the system prompt, what every request finds in the cache. */
 const CACHED = wholeBlocks(SHARED);
-const PREDICTION = {regime: 'load', model: MODEL, devices: PAIR} as const;
+const PREDICTION = {regime: 'load', model: MODEL, devices: PAIR, device: H100} as const;
 
 const of = (changes: Partial<PlannerValues> = {}) =>
   memoryPlanner.at({

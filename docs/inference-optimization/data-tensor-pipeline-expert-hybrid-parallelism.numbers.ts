@@ -211,7 +211,7 @@ const idle = (stages: number, microbatches: number) =>
   percent(pipelineBubble({stages, microbatches}).ofTotalTime);
 
 export default numbers({
-  sure: medianMiss({regime: 'load', model: RUNNING_WORKLOAD.model, devices: 8}),
+  sure: medianMiss({...RUNNING_WORKLOAD, regime: 'load', devices: 8}),
   'all-reduces': allReduces,
   'all-reduce-size': stated('1 MiB', 64 * 8192 * 2, [2 ** 20, 2 ** 20]),
   'step-parts': rows(

@@ -187,7 +187,7 @@ export default numbers({
   'fleet-rate': FLEET_RATE,
   'fleet-times': stated('twenty times', FLEET_RATE / RATE, [20, 20]),
   'rate-in-words': stated('four', RATE, [4, 4]),
-  sure: medianMiss({regime: 'load', model: workload.model, devices}),
+  sure: medianMiss({...workload, regime: 'load'}),
   'ttft-mean': fixed(ttft, 2),
   'total-factor': significant((promptTokens + answerTokens) / answerTokens, 2),
   'time-per-token-lowest': significant(1000 * (lowest?.mean ?? NaN), 2),

@@ -230,7 +230,7 @@ export default numbers({
   'fewer-requests': fewerRequests,
   'knee-finished': pairs(({summary}) => summary.requestsPerSecond),
   'knee-good': pairs(({goodput}) => goodput.goodputPerSecond),
-  sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
+  sure: medianMiss({...workload, regime: 'load'}),
   knee: KNEE,
   edge: EDGE,
   over: OVER,

@@ -155,7 +155,7 @@ const owner = (id: (typeof OWNERS)[number]['id']) => OWNERS.find((one) => one.id
 
 export default numbers({
   rate: stated('four', rate, [4, 4]),
-  sure: medianMiss({regime: 'load', model, devices: 2}),
+  sure: medianMiss({regime: 'load', model, devices: 2, device}),
   'sure-prompts': timesLonger({regime: 'prefill', model, devices: 2}),
   'one-gpu-cache': count(oneGpuTokens),
   'prefill-share': stated(

@@ -241,7 +241,7 @@ const chunkedRates = seeds.map((seed) => rateOf('chunked', seed));
 export default numbers({
   'six-least': wholePercent(Math.min(...sixes)),
   'six-most': stated('100 %', Math.max(...sixes), [0.999, 1]),
-  sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
+  sure: medianMiss({...workload, regime: 'load'}),
   'minute-rate': stated('four', RATE, [4, 4]),
   'assistant-rate': stated('four', RATE, [4, 4]),
   policies: rows([bus, timetable, unsplit, split].map(policyRow)),

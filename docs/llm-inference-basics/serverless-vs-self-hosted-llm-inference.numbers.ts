@@ -19,6 +19,7 @@ import {
   SUPPORT,
   tokensOf,
 } from '../../src/components/calculators/BreakEven/workloads';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {medianMiss} from '../../src/serving/published/errorWords';
 import {count, fixed, percent, seconds, significant, usd} from '../../src/numbers/format';
@@ -143,7 +144,7 @@ const CHANGES: readonly Changes[] = [
 export default numbers({
   // The support assistant, step by step.
   'rate-word': stated('four', REQUESTS_PER_SECOND, [4, 4]),
-  sure: medianMiss({regime: 'load', model: MODEL, devices: GPUS}),
+  sure: medianMiss({...RUNNING_WORKLOAD, regime: 'load'}),
   'requests-month': `${significant(TOKENS / REQUEST, 2)} million`,
   'request-price': `USD ${fixed((apiMillion * REQUEST) / 1e6, 5)}`,
   'support-api': dollars(TOKENS * apiMillion),

@@ -9,14 +9,14 @@ const predicted = deploymentPlan.start();
 const REACHED = 5;
 const measured = deploymentPlan.at({reached: REACHED});
 
-const {model, devices, users, secondsBetweenQuestions} = RUNNING_WORKLOAD;
+const {users, secondsBetweenQuestions} = RUNNING_WORKLOAD;
 const perSecond = (count: number) => count / secondsBetweenQuestions;
 
 export default numbers({
   period: secondsBetweenQuestions,
   rate: perSecond(users),
   'rate-of-many': perSecond(2000),
-  sure: halfWithin({regime: 'load', model, devices}),
+  sure: halfWithin({...RUNNING_WORKLOAD, regime: 'load'}),
   price: usd(predicted.values.price),
   'price-of-one': predicted.text('hour'),
   // The unit stands in the sentence.

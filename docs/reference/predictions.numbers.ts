@@ -294,6 +294,7 @@ export default numbers({
   'decode-error': percent(of('Decode of one stream', REGIMES).medianError),
   'load-error': percent(of('Throughput and time per token at a load', REGIMES).medianError),
   'load-several': medianMiss({...RUNNING_WORKLOAD, regime: 'load'}),
+  'load-amd': medianMiss({...RUNNING_WORKLOAD, regime: 'load', device: 'amd-mi300x'}),
   'load-forms': percent(
     of('Throughput and time per token at a load', REGIMES, all, (one) =>
       speedRatio(one, inForms(one)),

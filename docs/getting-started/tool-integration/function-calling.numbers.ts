@@ -153,7 +153,7 @@ export default numbers({
   'order-csv': tokenizers['csv-llama'],
   'order-indented': tokenizers['indent-llama'],
   rate: RATE,
-  sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
+  sure: medianMiss({...workload, regime: 'load'}),
   'question-tokens': stated('12,000', ten.promptTokens, [11_500, 12_500]),
   'templates-lost': stated('a quarter', templates['lost'] / templates['looped'], [0.23, 0.27]),
   'two-lost': stated('Ten', templates['two-lost'], [10, 10]),

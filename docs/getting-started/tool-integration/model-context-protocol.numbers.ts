@@ -54,7 +54,7 @@ export default numbers({
   clients: mcp.clients,
   'extra-lost': mcp['extra-lost'],
   'first-page': mcp['first-page'],
-  sure: medianMiss({regime: 'load', model: workload.model, devices: workload.devices}),
+  sure: medianMiss({...workload, regime: 'load'}),
   'by-rule': Math.round(characters / CHARACTERS_PER_TOKEN),
   'two-tokens': two,
   'answer-none': roundSeconds(answerSeconds(0)),

@@ -1,6 +1,6 @@
 import {allAccelerators} from '@site/src/data/accelerators';
 import {errorStatistics} from '@site/src/inference/prediction/errorStatistics';
-import {FEWEST_RUNS, USUAL_VENDOR, type ErrorGroup} from './expectedError';
+import {FEWEST_RUNS, type ErrorGroup} from './expectedError';
 import {isFirstTokenAtLoad, isMixture} from './groups';
 import {kindOf} from './kinds';
 import {predictAll, speedRatio, type Predicted} from './predictions';
@@ -30,12 +30,10 @@ export function errorGroups(): readonly ErrorGroup[] {
     if (ratio === undefined || !isCounted) return [];
     return [{ratio, regime, isMixture: isMixture(model), isSeveral: devices > 1, vendor}];
   });
-  const ownVendors = [...new Set(points.map(({vendor}) => vendor))].filter(
-    (vendor) => vendor !== undefined && vendor !== USUAL_VENDOR,
-  );
+  const vendors = [...new Set(points.flatMap(({vendor}) => vendor ?? []))];
   const either = [undefined, false, true];
   return (['decode', 'prefill', 'offline', 'load'] as const).flatMap((regime) =>
-    [undefined, ...ownVendors].flatMap((vendor) =>
+    [undefined, ...vendors].flatMap((vendor) =>
       either.flatMap((mixture) =>
         either.flatMap((several): ErrorGroup[] => {
           const ratios = points

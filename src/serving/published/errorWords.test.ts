@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {RUNNING_WORKLOAD} from '../../data/runningWorkload';
 import {percent} from '../../numbers/format';
 import {errorStatistics} from '../../inference/prediction/errorStatistics';
 import {
@@ -54,7 +55,14 @@ test('a device has the error of its vendor, and is told where too few runs are o
   const gaudi = {...load, device: 'intel-gaudi3'};
   expect(errorOf(gaudi)).toBe(errorOf(load));
   expect(words(gaudi)).toContain('Fewer than 10 of these values are of Intel devices.');
-  expect(words({...load, device: 'nvidia-h100-sxm'})).toBe(words(load));
+  expect(words({...load, device: 'nvidia-h100-sxm'})).toContain('on one NVIDIA device.');
+});
+
+test('the workload of the pages has the error of its own vendor', () => {
+  const servers = {...RUNNING_WORKLOAD, regime: 'load'} as const;
+  expect(errorOf(servers)).toMatchObject({vendor: 'NVIDIA', isMixture: false, isSeveral: true});
+  expect(words(servers)).toContain('a dense model on several NVIDIA devices.');
+  expect(errorOf(servers).count).toBeLessThan(errorOf({...servers, device: undefined}).count);
 });
 
 test('half of the first tokens took more than twice as long', () => {

@@ -1,6 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {count, fixed, percent} from '../../numbers/format';
-import {expectedError, FEWEST_RUNS, USUAL_VENDOR, type ErrorGroup} from './expectedError';
+import {expectedError, FEWEST_RUNS, type ErrorGroup} from './expectedError';
 import {isMixture} from './groups';
 
 /** Quantity that is predicted, of which model on how many of which devices. */
@@ -10,7 +10,7 @@ export interface Prediction {
   readonly model: string;
   readonly devices: number;
   /** An id of a device, or one with figures after its prefix, where the error is that of its vendor. */
-  readonly device?: string;
+  readonly device?: string | undefined;
 }
 
 /** Quantity that was measured in the runs of a regime. */
@@ -63,7 +63,7 @@ export function errorSentences(prediction: Prediction): readonly string[] {
     ...(isMoe && group.isMixture === undefined
       ? [`Fewer than ${FEWEST_RUNS} of these values are of a mixture of experts.`]
       : []),
-    ...(vendor !== undefined && vendor !== USUAL_VENDOR && group.vendor === undefined
+    ...(vendor !== undefined && group.vendor === undefined
       ? [`Fewer than ${FEWEST_RUNS} of these values are of ${vendor} devices.`]
       : []),
     `A quarter of the runs reached less than ${percent(1 / highRatio)} of the predicted speed, and another quarter more than ${percent(1 / lowRatio)}.`,

@@ -33,9 +33,6 @@ interface ErrorQuestion {
 /** Groups with fewer runs say little, and are left out. */
 export const FEWEST_RUNS = 10;
 
-/** Most published runs are of this vendor. It has no groups of its own: those of all vendors stand for it, and the pages quote them. */
-export const USUAL_VENDOR = 'NVIDIA';
-
 /**
  * The error to expect of a prediction: that of the narrowest group of published runs like it. The vendor narrows before the kind of model, and this before the number of devices. Source: the records of `data/measurements`.
  */

@@ -208,7 +208,8 @@ export const batchJobEstimator = defineCalculator({
     ),
   figures: (result, values) => [waysTable(result), {kind: 'line', ...chartOf(values, result)}],
   formula,
-  sureness: (_, {model, gpus}) => errorSentences({regime: 'offline', model, devices: Number(gpus)}),
+  sureness: (_, {model, device, gpus}) =>
+    errorSentences({regime: 'offline', model, devices: Number(gpus), device}),
   assumptions: ({rates: {cachedTokens}}, values) => [
     'The on-demand price at the start is the list price in our guide. All other prices, and the rate of interruptions, are invented examples.',
     `The speed of ${modelName(values.model)} on ${acceleratorById(values.device).name} is that of a roofline.`,

@@ -181,7 +181,8 @@ export const batchingSimulator = defineCalculator({
   remarks,
   figures: (result) => [comparisonOf(result), {kind: 'gantt', ...timelineOf(result)}],
   formula,
-  sureness: (_, {model, gpus}) => errorSentences({regime: 'load', model, devices: Number(gpus)}),
+  sureness: (_, {model, device, gpus}) =>
+    errorSentences({regime: 'load', model, devices: Number(gpus), device}),
   assumptions,
   leavesOut: [
     'Prefix caching, priorities, speculative decoding, and more than one replica.',

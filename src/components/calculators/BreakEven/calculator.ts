@@ -234,9 +234,9 @@ export const breakEven = defineCalculator({
     }`,
   figures: (result, values) => [{kind: 'line', ...chartOf(values, result)}],
   formula,
-  sureness: (_, {source, model, gpus}) =>
+  sureness: (_, {source, model, device, gpus}) =>
     source === 'computed'
-      ? errorSentences({regime: 'load', model, devices: Number(gpus)})
+      ? errorSentences({regime: 'load', model, devices: Number(gpus), device})
       : undefined,
   assumptions,
   leavesOut: [

@@ -216,8 +216,8 @@ export const parallelismPlanner = defineCalculator({
       ...(widest && widest !== fastest ? formulaOf(result, widest, values) : []),
     ];
   },
-  sureness: (_, {sequences, model, devices}) =>
-    errorSentences({regime: sequences === 1 ? 'decode' : 'load', model, devices}),
+  sureness: (_, {sequences, model, devices, device}) =>
+    errorSentences({regime: sequences === 1 ? 'decode' : 'load', model, devices, device}),
   assumptions: (_, values) => assumptions(values),
   leavesOut: [
     'Layouts with some whole experts and some slices, and slicing over several nodes of different sizes.',

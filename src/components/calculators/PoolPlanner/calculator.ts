@@ -158,7 +158,8 @@ export const poolPlanner = defineCalculator({
   },
   figures: (result, values) => [comparisonOf(result), {kind: 'line', ...chartOf(result, values)}],
   formula,
-  sureness: (_, {model, gpus}) => errorSentences({regime: 'load', model, devices: Number(gpus)}),
+  sureness: (_, {model, device, gpus}) =>
+    errorSentences({regime: 'load', model, devices: Number(gpus), device}),
   assumptions,
   leavesOut: [
     'Different parallel layouts or devices for the two pools, and wide expert parallelism. These are often the reason to split a large mixture of experts.',

@@ -203,8 +203,8 @@ export const rooflineExplorer = defineCalculator({
   remarks,
   figures: (found, values) => [{kind: 'line', ...chartOf(values, found)}],
   formula,
-  sureness: ({devices}, {batch, model}) =>
-    errorSentences({regime: batch === 1 ? 'decode' : 'load', model, devices}),
+  sureness: ({devices}, {batch, model, device}) =>
+    errorSentences({regime: batch === 1 ? 'decode' : 'load', model, devices, device}),
   assumptions,
   leavesOut: [
     'Queueing, tokenization, sampling and the network.',

@@ -81,8 +81,8 @@ const routerSimulator = (focus: Focus, {large, ...question}: Question) =>
     summary: ({policies}) => policies.map((policy) => sentence(focus, policy)).join(' '),
     remarks,
     figures: (result) => [comparisonOf(result), {kind: 'line', ...loadOverTime(result)}],
-    sureness: (_, {model, gpus}) => [
-      ...errorSentences({regime: 'load', model, devices: Number(gpus)}),
+    sureness: (_, {model, device, gpus}) => [
+      ...errorSentences({regime: 'load', model, devices: Number(gpus), device}),
       FIRST_TOKENS_SENTENCE,
     ],
     assumptions,

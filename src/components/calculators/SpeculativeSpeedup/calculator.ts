@@ -189,8 +189,8 @@ export const speculativeSpeedup = defineCalculator({
     {kind: 'line', ...lengthChart(found, values)},
   ],
   formula,
-  sureness: (_, {batch, model, gpus}) =>
-    errorSentences({regime: batch === 1 ? 'decode' : 'load', model, devices: Number(gpus)}),
+  sureness: (_, {batch, model, device, gpus}) =>
+    errorSentences({regime: batch === 1 ? 'decode' : 'load', model, devices: Number(gpus), device}),
   assumptions: (_, values) => assumptions(values),
   leavesOut: [
     'Draft trees. Several candidates for a position raise the tokens per pass, and also the tokens to verify.',
