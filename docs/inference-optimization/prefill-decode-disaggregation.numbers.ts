@@ -198,7 +198,7 @@ export default numbers({
   'split-rates': overRates('split', MINUTE),
   'tuned-rates': overRates('tuned', MINUTE),
   'untuned-rates': overRates('untuned', MINUTE),
-  'tuned-at-6': stated('all', attainment('tuned', {...MINUTE, rate: 6}), [0.9995, 1]),
+  'tuned-at-6': share('tuned', {...MINUTE, rate: 6}),
   'split-at-7': share('split', {...MINUTE, rate: 7}),
   'tuned-at-7': share('tuned', {...MINUTE, rate: 7}),
   'prefill-rate': count(plan.prefillTokensPerSecond),

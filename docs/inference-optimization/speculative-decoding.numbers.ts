@@ -208,8 +208,8 @@ export default numbers({
   'gain-at-07': lastGain(),
   'gain-at-08': lastGain({acceptance: 0.8}),
   'full-from': stated(
-    '2,100',
-    Number(!fullFirst(2000)) + [2100, 4000, 8000, 32_000].filter(fullFirst).length,
+    '2,000',
+    Number(!fullFirst(1900)) + [2000, 4000, 8000, 32_000].filter(fullFirst).length,
     [5, 5],
   ),
   experts: rows([1, 4, 8, 16, 32, 64].map(experts)),

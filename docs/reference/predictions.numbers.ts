@@ -314,7 +314,7 @@ export default numbers({
   'range-all': ranged.length,
   'range-inside': ranged.filter(isInRange).length,
   'arrivals-error': percent(of('TTFT of random arrivals', REGIMES).medianError),
-  'arrivals-times': stated('twice', of('TTFT of random arrivals', REGIMES).bias, [2, 2.1]),
+  'arrivals-times': stated('1.8 times', of('TTFT of random arrivals', REGIMES).bias, [1.8, 1.95]),
   'data-center-mfu': percent(shareOf('data-center')),
   'prefill-h100': `${percent(lowPrefill)} to ${percent(highPrefill)}`,
   xeon: stated('less than half', 1 / of('ik_llama.cpp', ENGINES).bias, [0.3, 0.5]),

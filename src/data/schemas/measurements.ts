@@ -114,6 +114,9 @@ const system = z
     mostSequences: whole('sequences')
       .describe('Sequences that the engine lets run together at most, by a setting of the source.')
       .optional(),
+    cacheTokens: whole('tokens')
+      .describe('Tokens that the cache of the engine holds, by a log or a setting of the source.')
+      .optional(),
     afterFit: z
       .literal(true, {error: 'must be true, or not stand there'})
       .describe(

@@ -28,6 +28,8 @@ export interface PointConditions {
   };
   /** Sequences that the engine lets run together at most; no limit but the memory if absent. */
   readonly mostSequences?: number;
+  /** Tokens that the cache holds; computed of the memory if absent. */
+  readonly cacheTokens?: number;
   /** Where the weights lie, bytes/s; only for a load of weights. */
   readonly storageBytesPerSecond?: number;
 }

@@ -124,6 +124,15 @@ describe('a limit of the engine', () => {
     expect(limited({...queue, mostSequences: 50_000})).toEqual(limited(queue));
   });
 
+  it('holds as many as the stated cache, which may be smaller than what the memory would hold', () => {
+    const load = {concurrency: 10};
+    const held = (cacheTokens: number) => limited({...LOAD, load, cacheTokens});
+    const tokens = (LOAD.inputTokens ?? 0) + (LOAD.outputTokens ?? 0);
+    expect(held(3.9 * tokens)).toMatchObject({sequences: 3, limit: 'memory'});
+    expect(held(11 * tokens)).toEqual(limited({...LOAD, load}));
+    expect(refusal({...LOAD, load, cacheTokens: tokens - 1})).toContain('must fit');
+  });
+
   it('makes the wait of a request unknown', () => {
     const point: PointConditions = {...LOAD, quantity: 'request latency', mostSequences: 4};
     expect(refusal(point)).toContain('load: must not make requests wait');

@@ -151,7 +151,7 @@ function servedOf(
   const {inputTokens, outputTokens} = lengths;
   const {load} = point;
   if (outputTokens < 1) return problem('outputTokens', 'must be 1 or more');
-  const fit = sequencesThatFit(system, inputTokens + outputTokens);
+  const fit = sequencesThatFit(system, inputTokens + outputTokens, point.cacheTokens);
   if (!fit.ok) return fit;
   const most = Math.min(fit.value, point.mostSequences ?? Infinity);
   const asked = load.batch ?? load.queued ?? load.concurrency ?? Infinity;
@@ -215,14 +215,19 @@ function servedValue(
 /** Answers of {@link sequencesThatFit}: a fit asks the same systems hundreds of times. */
 const fitting = new WeakMap<Served, Map<number, number>>();
 
-/** Sequences that run together with the usual memory settings of the engine. Source: as `largestBatch`. */
-function sequencesThatFit(system: Served, heldTokens: number): Result<number> {
+/** Sequences that run together in the cache that is given, or with the usual memory settings of the engine. Source: as `largestBatch`. */
+function sequencesThatFit(
+  system: Served,
+  heldTokens: number,
+  cacheTokens: number | undefined,
+): Result<number> {
   if (!system.hasMemory) return problem('memoryBytes', 'must be known of the device');
   const known = fitting.get(system) ?? new Map<number, number>();
   fitting.set(system, known);
   const tokens = Math.ceil(heldTokens);
-  const largest = known.get(tokens) ?? largestBatch(system, tokens).largest;
-  known.set(tokens, largest);
+  const usual = known.get(tokens) ?? largestBatch(system, tokens).largest;
+  known.set(tokens, usual);
+  const largest = cacheTokens === undefined ? usual : Math.floor(cacheTokens / tokens);
   return largest < 1
     ? problem('load', 'must fit into the memory with the usual settings; not one request does')
     : ok(largest);

@@ -25,10 +25,10 @@ export const MEASURED_EFFICIENCY = {mfu: 0.51, mbu: 0.9} as const;
  */
 export const FITTED_OVERHEADS: Overheads = {
   expertShare: 0.27,
-  expertReadShare: 0.6,
+  expertReadShare: 0.7,
   layerSeconds: 65e-6,
   collectiveSeconds: 10e-6,
-  sequenceSeconds: 20e-6,
+  sequenceSeconds: 25e-6,
 };
 
 /** Shares of the peaks that a server is expected to reach, and its losses: part of a `Machine`. Source: as its parts. */

@@ -70,7 +70,7 @@ export const EFFICIENCY_KINDS: readonly EfficiencyKind[] = [
     has: ({architecture}) => architecture === 'CDNA 3',
     share: 'mfu',
     value: 0.12,
-    without: {AMD: 0.08, dstack: 0.14},
+    without: {AMD: 0.08, dstack: 0.15},
   },
 ];
 

@@ -4,7 +4,7 @@ import {MIB} from '@site/src/inference/units';
 
 /** The conditions of a measurement in the terms of the arithmetic. */
 export function conditionsOf(one: Measurement): PointConditions {
-  const {regime, inputTokens, outputTokens, load, metric, mostSequences} = one;
+  const {regime, inputTokens, outputTokens, load, metric, mostSequences, cacheTokens} = one;
   const storage = storageBytesPerSecond(one.storage);
   return {
     regime,
@@ -13,6 +13,7 @@ export function conditionsOf(one: Measurement): PointConditions {
     ...(inputTokens !== undefined && {inputTokens}),
     ...(outputTokens !== undefined && {outputTokens}),
     ...(mostSequences !== undefined && {mostSequences}),
+    ...(cacheTokens !== undefined && {cacheTokens}),
     ...(storage !== undefined && {storageBytesPerSecond: storage}),
   };
 }

@@ -80,4 +80,4 @@ function whereWords({isSeveral, vendor}: Pick<ErrorGroup, 'isSeveral' | 'vendor'
 
 /** For a result that is a wait: how much less sure it is than a speed. */
 export const FIRST_TOKENS_SENTENCE =
-  'These numbers are about the speed. Waits are less sure: with random arrivals, half of the measured first tokens took more than twice as long as predicted.';
+  'These numbers are about the speed. Waits are less sure: with random arrivals, half of the measured first tokens took more than 1.8 times as long as predicted.';

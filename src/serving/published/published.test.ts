@@ -69,6 +69,11 @@ describe('the system of a measurement', () => {
     expect(conditionsOf(H100).mostSequences).toBeUndefined();
   });
 
+  it('has the tokens that the cache of the source held', () => {
+    expect(conditionsOf(of('dstack-llama-3-1-405b-h100-8')).cacheTokens).toBe(91_680);
+    expect(conditionsOf(H100).cacheTokens).toBeUndefined();
+  });
+
   it('has the bandwidth that the storage says', () => {
     const storage = (id: string) => conditionsOf(of(id)).storageBytesPerSecond;
     expect(storage('runai-streamer-a10g-gp3')).toBe(1000 * 2 ** 20);
