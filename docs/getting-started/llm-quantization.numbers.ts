@@ -192,7 +192,7 @@ export default numbers({
   'warm-int4': fixed((1000 * int4Pair.stepSeconds) / (1 - int4Pair.prompts), 0),
   'pairs-fp8': fixed(twoPairs('fp8'), 0),
   'pairs-int4': fixed(twoPairs('int4'), 0),
-  sure: medianMiss({regime: 'load', model: ASSISTANT, devices: RUNNING_WORKLOAD.devices}),
+  sure: medianMiss({...RUNNING_WORKLOAD, regime: 'load'}),
   'cold-fp8': percent(fp8Pair.coldPrompts),
   'cold-int4': percent(int4Pair.coldPrompts),
   'single-answer': `${fixed((answerTokens * int4Single.stepSeconds) / (1 - int4Single.prompts), 0)} s`,
