@@ -34,10 +34,10 @@ export default function ChainReliability(): ReactNode {
         }))}
       />
       <figcaption>
-        The longer the chain, the fewer tasks have only valid calls. If each call may be repaired
-        once, far more tasks have only valid calls. The calculation assumes that one attempt does
-        not influence the next. 95 % is an example, and 76 % is the share of valid answers that a
-        model&#39;s maker measured on another host in 2025.
+        The longer the chain, the fewer tasks have only valid calls. One repair for each call
+        changes that. The calculation assumes that one attempt does not influence the next. 95 % is
+        an example, and 76 % is the share of valid answers that a model&#39;s maker measured on
+        another host in 2025.
       </figcaption>
     </figure>
   );
