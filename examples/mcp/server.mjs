@@ -1,4 +1,4 @@
-// The server of a parcel carrier: it says where parcels are, and opens claims.
+// The server of a parcel company: it says where parcels are, and opens claims.
 /* global console */
 import process from 'node:process';
 import {fileURLToPath} from 'node:url';

@@ -5,7 +5,7 @@ import Drawing from '../parts/Drawing';
 const LANES = [
   {name: 'Model', what: 'writes a function call'},
   {name: 'Host', what: 'your application, with one client for each server'},
-  {name: 'Server', what: 'the program of the parcel carrier'},
+  {name: 'Server', what: 'the program of the parcel company'},
 ] as const;
 
 interface Message {
