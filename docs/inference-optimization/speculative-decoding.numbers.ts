@@ -158,7 +158,6 @@ export default numbers({
   'speedup-64': significant(at(64).speedup, 2),
   'nebius-low': acceptanceOf(7, 2.88).toFixed(2),
   'nebius-high': acceptanceOf(7, 3.89).toFixed(2),
-  'gain-low': significant(gain(RUNNING_WORKLOAD.waiting, 3, 0.5), 2),
   'gain-high': significant(gain(RUNNING_WORKLOAD.waiting, 3), 2),
   'token-two': ms(tokenAtTwo, 2),
   'third-pays': ms(tokenAtTwo * 0.7 ** 3, 2),

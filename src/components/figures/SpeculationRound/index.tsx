@@ -78,8 +78,8 @@ export default function SpeculationRound(): ReactNode {
       </Drawing>
       <figcaption>
         The small drafter guesses four words, and one pass of the large model checks all of them.
-        Two passes write eight words here, in place of eight passes. The answer is invented, and
-        words stand for tokens.
+        Eight words took two passes instead of eight. The answer is invented, and words stand for
+        tokens.
       </figcaption>
     </figure>
   );
