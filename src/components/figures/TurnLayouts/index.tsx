@@ -22,7 +22,7 @@ export default function TurnLayouts(): ReactNode {
       />
       <figcaption>
         Each row is the third turn of one conversation, in another layout. The earlier a prompt
-        changes, the more of it is computed and paid again. If you remove the oldest turn, the
+        changes, the more of it is computed and paid for again. If you remove the oldest turn, the
         prompt is shorter, but more of it is computed than if you only append.
       </figcaption>
     </figure>
