@@ -7,13 +7,13 @@ const words = (values: Parameters<typeof efficiencySentences>[0]) =>
 
 it('says where the defaults come from, and the fixed times', () => {
   expect(words(MEASURED)).toBe(
-    'MFU 51 % and MBU 90 % were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1. For other models, devices and formats, this MFU and this MBU are starting values. Each pass also takes 65 µs for each layer, 20 µs for each sequence that decodes and 10 µs for each all-reduce between devices, as published runs show. Products of routed experts reach 27 % of the MFU of other products, and their weights are read at 60 % of the MBU of others. For routed experts, FP8 counts as 16 bits, and FP4 as FP8.',
+    'MFU 51 % and MBU 90 % were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1. For other models, devices and formats, this MFU and this MBU are starting values. Each pass also takes 65 µs for each layer, 25 µs for each sequence that decodes and 10 µs for each all-reduce between devices, as published runs show. Products of routed experts reach 27 % of the MFU of other products, and their weights are read at 70 % of the MBU of others. For routed experts, FP8 counts as 16 bits, and FP4 as FP8.',
   );
 });
 
 it('leaves out experts and all-reduces where there are none', () => {
   const dense = words({...MEASURED, model: 'meta-llama/Llama-3.1-8B', devices: 1});
-  expect(dense).toContain('65 µs for each layer and 20 µs for each sequence that decodes, as');
+  expect(dense).toContain('65 µs for each layer and 25 µs for each sequence that decodes, as');
   expect(dense).not.toMatch(/all-reduce|expert/);
   expect(words({...MEASURED, model: 'deepseek-ai/DeepSeek-V3'})).toContain('routed experts');
 });

@@ -30,8 +30,8 @@ it('the parts of a step are its sum', () => {
     sum ?? NaN,
     1,
   );
-  // 32 layers of 65 µs and 100 sequences of 20 µs.
-  expect(fixed).toBeCloseTo(32 * 0.065 + 100 * 0.02, 1);
+  // 32 layers of 65 µs and 100 sequences of 25 µs.
+  expect(fixed).toBeCloseTo(32 * 0.065 + 100 * 0.025, 1);
 });
 
 it('the parts of a prefill are its sum, without sequences', () => {

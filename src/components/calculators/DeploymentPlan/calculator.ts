@@ -251,7 +251,7 @@ export const deploymentPlan = defineCalculator({
       shows: 'A larger replica was tried, and 1 replica of 4 devices keeps both limits.',
     },
     {change: {target: 'p99', ttft: 40}, shows: '4 replicas still break one'},
-    {change: {rate: 50, reached: 4}, shows: 'Your server reached 30 % of the predicted speed.'},
+    {change: {rate: 50, reached: 4}, shows: 'Your server reached 31 % of the predicted speed.'},
     {change: {prompt: 1000}, shows: 'The plan counts 750 of its tokens as shared.'},
     {change: {itl: 1}, shows: '8 devices in a replica: even one request alone gets a token later'},
     {

@@ -232,7 +232,7 @@ export const parallelismPlanner = defineCalculator({
     ...EFFICIENCY_SOURCES,
   ],
   examples: [
-    {change: {}, shows: 'At 40 sequences, the shortest decode step is that of TP8, 13.8 ms.'},
+    {change: {}, shows: 'At 40 sequences, the shortest decode step is that of TP8, 14.0 ms.'},
     {change: {}, shows: 'refused: 67.7 GiB of weights a device leave 657 MiB'},
     {
       change: {model: 'deepseek-ai/DeepSeek-V3', device: 'nvidia-h200-sxm', devices: 1},

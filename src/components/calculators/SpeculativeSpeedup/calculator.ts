@@ -205,13 +205,13 @@ export const speculativeSpeedup = defineCalculator({
     ...EFFICIENCY_SOURCES,
   ],
   examples: [
-    {change: {}, shows: 'gains with 1 to 144 sequences, and loses with more'},
+    {change: {}, shows: 'gains with 1 to 149 sequences, and loses with more'},
     {change: {}, shows: 'E = 1 + 0.7 + … + 0.7^4 = 2.77 tokens per pass'},
     {change: {fixed: 100, batch: 1}, shows: 'gains at no batch up to 1,024'},
     {change: {fixed: 100, batch: 1}, shows: 'No acceptance is high enough to gain.'},
     {
       change: {model: 'Qwen/Qwen3-30B-A3B', gpus: '1', batch: 2, length: 8},
-      shows: 'gains with 5 to 575 sequences',
+      shows: 'gains with 5 to 528 sequences',
     },
   ],
 });

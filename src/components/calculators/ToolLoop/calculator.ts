@@ -184,7 +184,7 @@ export const toolLoop = defineCalculator({
   ],
   sources: EFFICIENCY_SOURCES,
   examples: [
-    {change: {}, shows: '7 requests send 32,760 prompt tokens and take 9.44 s'},
+    {change: {}, shows: '7 requests send 32,760 prompt tokens and take 9.49 s'},
     {change: {}, shows: 'all 6 calls are valid in 98.5 % of tasks'},
     {change: {}, shows: '20 × 150 + 500 + 100 = 3,600 tokens'},
     {change: {calls: 1}, shows: 'the call is valid in'},

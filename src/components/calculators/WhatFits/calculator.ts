@@ -220,7 +220,7 @@ export const whatFits = defineCalculator({
         'weights 67.7 + cache 28.1 + activations 1.38 + reserve 2.00 = 99.2 GiB ≤ 90 % × 268 = 241 GiB',
     },
     {change: {concurrency: 100_000}, shows: 'None of 44 devices serves 100,000 sequences'},
-    {change: {}, shows: '≈ 20.0 ms between tokens'},
+    {change: {}, shows: '≈ 20.2 ms between tokens'},
     {change: {}, shows: 'MFU 51 % and MBU 90 % were measured'},
     {change: {times: 'bound'}, shows: '≥ 12.6 ms between tokens'},
     {

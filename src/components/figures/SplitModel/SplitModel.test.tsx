@@ -22,7 +22,7 @@ test('two halves of a ring send one result for each all-reduce', () => {
 
 test('the curve bends and falls behind the node', () => {
   const label = renderToStaticMarkup(<ScalingBend />);
-  expect(label).toContain('2 GPUs: 38.3, 4 GPUs: 55.9, 8 GPUs: 72.6, 16 GPUs: 15.0');
+  expect(label).toContain('2 GPUs: 38.0, 4 GPUs: 55.2, 8 GPUs: 71.5, 16 GPUs: 14.9');
   expect(label).not.toContain('NCCL');
   expect(renderToStaticMarkup(<ScalingBend nccl />)).toContain('exchange by NCCL, 46 µs');
 });
