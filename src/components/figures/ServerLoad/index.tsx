@@ -50,13 +50,13 @@ export default function ServerLoad(): ReactNode {
       <figcaption>
         The support assistant runs on two H100 GPUs: Llama 3.3 70B with one byte for each weight,
         prompts of 2,000 tokens and answers of 300. Each user asks every{' '}
-        {RUNNING_WORKLOAD.secondsBetweenQuestions} seconds. The server is enough for so many users
-        if all prompts begin with the same {count(RUNNING_WORKLOAD.sharedTokens)} tokens, and the
-        planner counts on {RUNNING_WORKLOAD.plannedPercent} % of these users.{' '}
+        {RUNNING_WORKLOAD.secondsBetweenQuestions} seconds. The server is enough for that many users
+        if all prompts begin with the same {count(RUNNING_WORKLOAD.sharedTokens)} tokens. Our
+        planner counts on {RUNNING_WORKLOAD.plannedPercent} % of these users, because requests may
+        come in bursts.{' '}
         <span className={styles.live}>
           If you move the slider to the right, each answer takes longer, but costs less. The slider
-          ends where the memory is full. Your browser computes this with the same functions as the
-          numbers of this handbook.
+          ends where the memory is full.
         </span>
       </figcaption>
     </figure>
