@@ -95,13 +95,7 @@ export default numbers({
   'writing-slower': stated('about 300', balance(1), [290, 330]),
   'context-window': count(modelById(MODEL).maxContextTokens ?? NaN),
   // Prices.
-  sure: medianMiss({
-    regime: 'load',
-    model: 'meta-llama/Llama-3.1-8B',
-    devices: 1,
-    device: H100,
-  }),
-  'request-usd': fixed(request, 3),
+  sure: medianMiss({regime: 'load', model: 'meta-llama/Llama-3.1-8B', devices: 1}),
   'request-output-share': percent((300 * OPUS.output) / 1e6 / request),
   'half-saving': percent(1 - halfAnswer / request),
   'month-usd': count(Math.round((request * MONTHLY) / 1000) * 1000),
