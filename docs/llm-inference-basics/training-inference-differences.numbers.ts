@@ -96,7 +96,7 @@ export default numbers({
   'failure-hours': significant(betweenFailures / 3600, 2),
   checkpoints: rows([10, 60, 300].map(checkpoint)),
   'minute-lost': stated('less than a minute', minuteLost, [0.1, 0.12]),
-  'fleet-160-days': Math.round(daysBetween(160)),
+  'fleet-80-days': Math.round(daysBetween(80)),
   'extra-load': percent(1 / 9, 2),
   // Cost, at 40 % of the arithmetic in training and 5 % in serving.
   'tuning-million': significant(TUNING / 1e6, 2),
