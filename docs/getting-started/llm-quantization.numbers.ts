@@ -196,10 +196,6 @@ export default numbers({
   'cold-fp8': percent(fp8Pair.coldPrompts),
   'cold-int4': percent(int4Pair.coldPrompts),
   'single-answer': `${fixed((answerTokens * int4Single.stepSeconds) / (1 - int4Single.prompts), 0)} s`,
-  'single-needed': fixed(
-    (RATE * answerTokens * int4Single.stepSeconds) / (1 - int4Single.prompts),
-    0,
-  ),
   'expert-tokens': count(Math.round((512 * 2048 * 8) / 256 / 1000) * 1000),
   'pair-fit': fp8Pair.memory.batch.largest,
   'paired-fair': stated(
