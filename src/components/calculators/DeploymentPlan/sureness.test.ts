@@ -29,7 +29,7 @@ describe('the sentence about first tokens', () => {
   test.each<[string, Partial<PlanValues>]>([
     ['the TTFT limit ends the plan', longPrompts],
     ['it refuses fewer devices', {...longPrompts, shared: 0}],
-    ['a percentile takes more replicas', {target: 'p99', ttft: 140}],
+    ['a percentile takes more replicas', {target: 'p99', ttft: 130}],
     ['a percentile takes a larger replica', {target: 'p99', ttft: 140, rate: 100}],
     ['no number of replicas keeps a percentile', {target: 'p99', ttft: 40}],
   ])('stands where %s', (_, changes) => {
