@@ -19,7 +19,7 @@ import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {fragmentedBandwidth} from '../../src/inference/offload/fragmentedBandwidth';
 import {overlappedLoad} from '../../src/inference/offload/overlappedLoad';
 import {lruLifetimeSeconds} from '../../src/inference/prefixCache/lifetime';
-import {numbers, rows, stated} from '../../src/numbers';
+import {numbers, rows} from '../../src/numbers';
 
 type Changes = Partial<OffloadValues>;
 
