@@ -39,7 +39,7 @@ export function verdictOf({asked, served}: PlanResult): string {
   const subject = replicas === 1 ? one : `Each of the ${count(replicas)} replicas, ${one},`;
   return [
     `${subject} ${replicas === 1 && devices > 1 ? 'hold' : 'holds'} ${counted(held, 'request')} at once.`,
-    `Your load needs ${count(load.sequences)}${replicas === 1 ? '' : ' in each'}, and both limits are kept${asked.target === 'mean' ? '' : ' in the mean'}.`,
+    `Your load needs ${count(load.sequences)}${replicas === 1 ? '' : ' in each'}, and both limits are kept in the mean.`,
     ...targetSentences(asked, served.tests),
     `As the load rises, ${FIRST[full.limit]} first, at ${significant(full.load.requestsPerSecond)} requests/s${replicas === 1 ? '' : ' of a replica'}.`,
   ].join(' ');
@@ -181,7 +181,7 @@ export function remarksOf(result: PlanResult, values: PlanValues): readonly stri
     ...whyNotFewer(result),
     ...alertRemarks(result),
     published !== undefined &&
-      `${modelName(asked.model)} is published with ${weightsName(published)}${asked.weights === published ? ', so the plan has this format' : ''}. The other formats need another checkpoint.`,
+      `${modelName(asked.model)} is published with ${weightsName(published)}${asked.weights === published ? `, so the plan has this format${values.weights === published ? '' : `, and not ${weightsName(values.weights)} as under “Weights”`}` : ''}. The other formats need another checkpoint.`,
     isQuantizedByPlan(asked) &&
       `${modelName(asked.model)} names no quantization, so its weights have 16 bits. The plan has ${weightsName(asked.weights)}. For the file as it is, choose “${WEIGHTS.bf16.label}” under weights.`,
     asked.shared < values.shared &&
