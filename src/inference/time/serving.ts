@@ -52,7 +52,7 @@ export function communicationSeconds(served: Served, tokens: number): number {
  * @returns seconds
  * @example
  * ```ts
- * fixedSeconds({shape: LLAMA_31_8B, machine: {...H100, ...EXPECTED}}, 32) // => 0.00272
+ * fixedSeconds({shape: LLAMA_31_8B, machine: {...H100, ...EXPECTED}}, 32) // => 0.00288
  * ```
  */
 export function fixedSeconds(
