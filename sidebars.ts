@@ -1,3 +1,4 @@
+import {readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {THEMES} from './src/data/schemas/question';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
@@ -9,6 +10,12 @@ const answering = (id: string, question: string, reader: string) => ({
   id,
   customProps: {question, reader, minutes: minutesOf(join(__dirname, 'docs'), {page: id})},
 });
+
+/** What articles leave out, a page by subject: each file of the folder. */
+const inDepth = readdirSync(join(__dirname, 'docs/reference/in-depth'))
+  .filter((file) => file.endsWith('.mdx') && file !== 'index.mdx')
+  .sort()
+  .map((file) => `reference/in-depth/${file.replace('.mdx', '')}`);
 
 // The one sidebar. A page enters it when it is written; the order is the reading order.
 const sidebars: SidebarsConfig = {
@@ -166,6 +173,12 @@ const sidebars: SidebarsConfig = {
             'reference/lab/servers',
             'reference/lab/downloads',
           ],
+        },
+        {
+          type: 'category',
+          label: 'In depth',
+          link: {type: 'doc', id: 'reference/in-depth/index'},
+          items: inDepth,
         },
         'reference/glossary',
       ],
