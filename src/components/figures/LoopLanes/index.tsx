@@ -87,9 +87,9 @@ export default function LoopLanes({answer}: {readonly answer: string}): ReactNod
         />
       </Drawing>
       <figcaption>
-        Each panel shows {END} seconds of a test. A triangle is a request that is sent, and a bar
-        lasts until its answer ends. In a closed loop, the triangles follow the bars. In an open
-        loop, they follow the clock.
+        Each panel shows {END} seconds of a test. A triangle is a request that is sent, and its bar
+        lasts until the answer ends. In a closed loop, a new request waits for the end of a bar. In
+        an open loop, it waits only for the clock.
       </figcaption>
     </figure>
   );

@@ -31,9 +31,9 @@ export default function QueueGrowth({sustained, edge, overload}: Props): ReactNo
         marks={[{axis: 'x', value: 60, label: 'a run of one minute'}]}
       />
       <figcaption>
-        A flat line means that the server keeps up. If a line rises, the rate is too high, and every
-        percentile depends on how long the test ran. A run of one minute shows only the beginning of
-        the rise. This is simulated for the support assistant, with a median for every 20 s.
+        If a line stays flat, the server keeps up. If it rises, the rate is too high. A run of one
+        minute shows only the beginning of the rise. This is simulated for the support assistant,
+        with a median for every 20 s.
       </figcaption>
     </figure>
   );

@@ -31,10 +31,8 @@ export default function RateKnee({finished, good, knee}: Props): ReactNode {
       />
       <figcaption>
         Up to the knee, every finished request is good. Past it, the server finishes more requests,
-        and fewer of them are good. Below the knee, the line is a little lower than the arrival
-        rate, because the random requests of this run came a little more slowly. This is simulated
-        for the support assistant on two H100, with at most 256 tokens in a step and 2,000 requests
-        at each rate.
+        but fewer of them are good. This is simulated for the support assistant on two H100, with
+        2,000 requests at each rate and at most 256 tokens in a step.
       </figcaption>
     </figure>
   );
