@@ -279,7 +279,7 @@ describe('QuestionList', () => {
     expect(html).toContain(
       '<h3 id="question-preemptions-rise"><code>vllm:num_preemptions_total</code> rises while',
     );
-    expect(html).toContain('href="/inference-optimization/pagedattention#what-goes-wrong"');
+    expect(html).toContain('href="/reference/in-depth/cache-blocks#what-goes-wrong"');
   });
 
   test('says for which program an entry holds, so that the page can be filtered', async () => {
