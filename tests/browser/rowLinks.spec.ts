@@ -9,7 +9,7 @@ const MODELS = 'reference/language-models';
 const ENGINES = 'reference/engines';
 const RESULTS = 'reference/results';
 /** Its table of results is folded. */
-const FOLDED = 'inference-optimization/prefill-decode-disaggregation';
+const FOLDED = 'reference/in-depth/prefill-decode';
 
 const row = (page: Page, id: string) => page.locator(`tr:has([id="${id}"])`);
 
