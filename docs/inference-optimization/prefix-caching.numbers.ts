@@ -196,8 +196,6 @@ export default numbers({
     [0.98, 1.03],
   ),
   'double-cold': inSeconds(promptSeconds(double.prompt, 0)),
-  'eight-short': fixed(renewed(8, 300, 1.25), 2),
-  'eight-long': fixed(renewed(8, 3600, 2), 2),
   'log-stamped': `${stampedHits} %`,
   'log-repaired': `${repairedHits.toFixed(0)} %`,
   'session-share': percent(sentBefore / sent),
