@@ -35,10 +35,10 @@ export default function ChatBesideBatch({equal, first}: Props): ReactNode {
         ]}
       />
       <figcaption>
-        Without priorities, chat waits behind all batch requests that have no slot yet. A cap below
-        the number of slots shortens this wait, but at {CAP} requests in flight it is still{' '}
-        {significant(capped, 2)} s. A priority for chat keeps it below the limit. This is simulated
-        for one chat request a second on the server of the support assistant.
+        Without priorities, chat waits behind all batch requests that have not begun to run. A cap
+        shortens this wait, but at {CAP} requests in flight it is still {significant(capped, 2)} s.
+        A priority for chat keeps it below the limit. This is simulated for one chat request a
+        second on the server of the support assistant.
       </figcaption>
     </figure>
   );
