@@ -23,8 +23,6 @@ import {LIST_PRICES} from '../reference/accelerators.numbers';
 
 type Values = Partial<FitValues>;
 
-const FP8_CACHE = {kv: 'fp8'} as const;
-
 const T4 = 'nvidia-t4';
 const L4 = 'nvidia-l4';
 const L40S = 'nvidia-l40s';
@@ -105,7 +103,6 @@ const machineRow = (id: string) => {
 const [supportH100, supportH200] = [machine(H100), machine(H200)];
 const supportA100 = machine(A100, 'fp8only');
 const supportPair = fit(H100);
-const supportFp8Cache = fit(H100, FP8_CACHE);
 /** New prompt tokens for each output token at which prompts and answers take the same time. */
 const supportTurn = (of: Machine) =>
   of.step(SEQUENCES) / SEQUENCES / (of.promptSeconds(PROMPT, 0) / PROMPT);
@@ -221,7 +218,6 @@ export default numbers({
   'prompt-h100': `${ms(supportH100.promptSeconds(), 2)} ms`,
   'step-h100': `${ms(supportH100.step(SEQUENCES), 2)} ms`,
   'support-count': supported.fits.length,
-  'support-fp8-batch': supportFp8Cache.largest,
   'support-turn': significant(supportTurn(supportH100), 1),
   'sending-l40s': percent(sendingShare(L40S, 4)),
   layouts: rows([

@@ -69,8 +69,8 @@ export default function GpuLinks(): ReactNode {
       ))}
       <figcaption>
         Slow links hurt prompts far more than answers. The two groups have different scales. Here
-        each exchange takes at least 20 µs. The finder above assumes half of that, so its tokens are
-        a little faster.
+        each exchange takes at least 20 µs. The finder assumes half of that, so its tokens are a
+        little faster.
       </figcaption>
     </figure>
   );
