@@ -1,14 +1,15 @@
-// The commands of the page start the engines as their records say. Their flags are checked for all pages.
+// The commands of the page, and of the page that has the rest, start the engines as their records say. Their flags are checked for all pages.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
 import {frameworkById} from '../../../src/data/frameworks';
 import {site} from '../site';
 
-const page = readFileSync(
-  join(site.docsDir, 'getting-started/choosing-the-right-inference-framework.mdx'),
-  'utf8',
-);
+const PAGES = [
+  'getting-started/choosing-the-right-inference-framework.mdx',
+  'reference/in-depth/frameworks.mdx',
+];
+const page = PAGES.map((path) => readFileSync(join(site.docsDir, path), 'utf8')).join('\n');
 const commands = [...page.matchAll(/```bash\n(.*?)```/gs)].map(([, code = '']) => code);
 
 test.each(['vllm', 'sglang', 'tensorrt-llm', 'lmdeploy', 'max', 'ollama', 'mlx-lm'])(
