@@ -1,6 +1,5 @@
 import {platformModel} from '../../../src/components/calculators/PlatformCost/calculator';
 import lab from '../../../lab/prometheus/record.json' with {type: 'json'};
-import {halfWithin} from '../../../src/serving/published/errorWords';
 import {count, duration, percent} from '../../../src/numbers/format';
 import {metricsOf, type Metric} from '../../../src/data/metrics';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
@@ -15,7 +14,6 @@ import {errorBudget} from '../../../src/inference/slo/errorBudget';
 import {eventsThatTolerate} from '../../../src/inference/slo/lowTraffic';
 import {keptRecords} from '../../../src/inference/telemetry/records';
 import {seriesCount, seriesStorage} from '../../../src/inference/telemetry/series';
-import {oneRequest} from '../../../src/serving/oneRequest';
 import {numbers, printedBy, rows, stated} from '../../../src/numbers';
 
 const windowDays = 30;
@@ -106,7 +104,6 @@ const {panels} = JSON.parse(printedBy('observability/dashboard.json')) as Dashbo
 const rowsOfPanels = panels.filter(({type}) => type === 'row').length;
 
 export default numbers({
-  sure: halfWithin({regime: 'load', ...RUNNING_WORKLOAD}),
   'outage-minutes': fires(1).toFixed(0),
   'outage-run': stated('11', firedAfter('every first token is slow', 'SloBurnFast'), [10.5, 11.5]),
   'hang-pages': stated(
@@ -116,7 +113,6 @@ export default numbers({
   ),
   'night-cost': stated('USD 750,000', yearOf({team: 8}) - yearOf({}), [740_000, 760_000]),
   'hang-requests': count(15 * 60 * REQUESTS_PER_SECOND),
-  'queue-ms': `${oneRequest().queueMs} ms`,
   'disk-month': stated(
     'about 1.3 GB',
     stored(engineSeries + gpuSeries).diskBytes / 1e9,

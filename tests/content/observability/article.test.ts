@@ -26,7 +26,7 @@ test('what the table calls missing is missing in the reference, and the rest is 
 });
 
 describe('the queries of the first hour', () => {
-  const source = readPage('comprehensive-observability');
+  const source = readPage('incidents') + readPage('telemetry');
   const queries = [...source.matchAll(/^```text\n(.*?)^```/gms)].flatMap(([, text = '']) =>
     text.split('\n').filter((line) => line !== '' && !line.startsWith('#')),
   );

@@ -101,7 +101,7 @@ describe('redaction', () => {
   });
 
   test('lets pass every attribute that readers are told to look at', () => {
-    const pages = readPage('comprehensive-observability') + readPage('reference/metrics');
+    const pages = readPage('telemetry') + readPage('reference/metrics');
     const shown = [...pages.matchAll(/`(gen_ai\.(?:usage|latency|response)\.[\w.]+)`/g)];
     expect(shown.length).toBeGreaterThan(6);
     for (const [, name] of shown) expect(redaction.allowed_keys).toContain(name);
