@@ -1,4 +1,3 @@
-import {found, promptSeconds} from '../../src/components/calculators/PrefixExplorer/assistant';
 import {FIRST_TOKEN_MS, PATH} from '../../src/serving/requestPath';
 import {count, fixed, roughUsd} from '../../src/numbers/format';
 import {GPU_HOUR, GPUS} from '../../src/components/calculators/BreakEven/workloads';
@@ -9,7 +8,6 @@ import {HOURS_PER_YEAR} from '../../src/inference/cost/power';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
 import {DRAIN} from '../../src/data/drain';
 import {modelById} from '../../src/data/models';
-import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {redundantAvailability, serialAvailability} from '../../src/inference/regions/availability';
 import {weightLoadSeconds} from '../../src/inference/scaling/coldStart';
 import {
@@ -18,11 +16,6 @@ import {
   type DistributionPlan,
 } from '../../src/inference/scaling/weightDistribution';
 import {numbers, printedBy, rows, stated} from '../../src/numbers';
-
-// One request of the support assistant, and one whose replica lacks the shared prompt.
-const {promptTokens, sharedTokens} = RUNNING_WORKLOAD;
-const prefixLost =
-  promptSeconds(promptTokens, 0) - promptSeconds(promptTokens, found(sharedTokens, promptTokens));
 
 // Availability: two gateways of 99.95 % together, two of three engines of 99 %.
 const engines = redundantAvailability({availabilities: [0.99, 0.99, 0.99], needed: 2}).availability;
@@ -99,7 +92,6 @@ if (field('two-node-model.yaml', /leave (\d+) GB/) !== Math.round((8 * left) / 1
 export default numbers({
   'gateway-ms': `${PATH.gatewayMs} ms`,
   'first-token-ms': stated('about 140 ms', FIRST_TOKEN_MS, [135, 145]),
-  'prefix-lost-ms': stated('110 ms', 1000 * prefixLost, [105, 115]),
   'parts-minutes': Math.round(
     (chain(0.999, 0.999).downtimeSecondsPerMonth - chain().downtimeSecondsPerMonth) / 60,
   ),
