@@ -9,7 +9,6 @@ import {
   assistantPlan,
   OWN_TOKENS,
 } from '../../../src/components/calculators/PrefixExplorer/assistant';
-import {halfWithin} from '../../../src/serving/published/errorWords';
 import {WEIGHTS} from '../../../src/serving/choices';
 import {bytes, count, fixed, percent, seconds, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
@@ -93,7 +92,6 @@ const savedOverWait = [2, 5, 30, 600].map((minutes) => {
 const gap = longestMeanGap({idleSeconds: IDLE, coldStartSeconds: cold, waitShare: 0.01});
 
 export default numbers({
-  sure: halfWithin({regime: 'load', ...RUNNING_WORKLOAD}),
   // Capacity.
   'monday-waiting': count(mondayWaiting),
   'monday-wait': `${count(mondayWaiting / rate)} s`,
@@ -138,7 +136,11 @@ export default numbers({
   'fixed-cost': count(fixedCost(values.hours)),
   'fixed-saved': count(fixedCost(values.hours) - stepRun.number('cost')),
   overshoot: step.run.maxOvershoot,
-  'simulated-replicas': stated('nine', step.fixedCost / (values.hours * price), [9, 9]),
+  'simulated-less': stated(
+    'one replica fewer',
+    fixedReplicas - step.fixedCost / (values.hours * price),
+    [1, 1],
+  ),
   'wave-cost': stated('about USD 2,100', wave.run.cost, [2050, 2150]),
   'wave-fixed': stated('3,300', fixedCost(24), [3250, 3350]),
   'rounds-time': stated(
@@ -147,7 +149,6 @@ export default numbers({
     [1, 1.3],
   ),
   // Headroom.
-  'spares-less': stated('five', saved, [5, 5]),
   'spares-saved': stated('about USD 1,650', saved * price * 24, [1625, 1675]),
   'replica-day': count(price * 24),
   'growth-cold': count(RAMP * cold),
