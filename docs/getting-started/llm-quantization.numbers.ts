@@ -101,6 +101,8 @@ function twoPairs(weights: Weights): number {
   const {stepSeconds, coldPrompts} = server(weights, 2, waiting / 2);
   return (1000 * stepSeconds) / (1 - coldPrompts / 2);
 }
+/** Milliseconds a token, the reading of prompts included, while the system prompt is cached. */
+const meanTokenMs = ({stepSeconds, prompts}: Server) => (1000 * stepSeconds) / (1 - prompts);
 const weightsOf = ({memory, devices}: Server) => gib(devices * memory.stage.weightBytes, 2);
 
 /** The smallest batch at which the assistant's FP8 step is shorter than the INT4 one. */
@@ -179,7 +181,6 @@ export default numbers({
   ),
   zeroed: quantizationExplorer.start().text('zeroed'),
   'assistant-16': gib(2 * server('bf16', 2).memory.stage.weightBytes),
-  'assistant-8': weightsOf(fp8Pair),
   'assistant-4': weightsOf(int4Single),
   servers: rows([
     [null, ...servers.map(({memory}) => memory.batch.largest)],
@@ -187,9 +188,15 @@ export default numbers({
     [null, ...servers.map(({prompts}) => percent(prompts))],
     [null, ...servers.map(({coldPrompts}) => percent(coldPrompts))],
   ]),
+  tokens: rows([
+    [null, ...servers.map(({memory}) => memory.batch.largest)],
+    [null, ...servers.map((one) => fixed(meanTokenMs(one), 0))],
+    [null, ...servers.map(({coldPrompts}) => percent(coldPrompts))],
+  ]),
+  saved: `${fixed(meanTokenMs(fp8Pair) - meanTokenMs(int4Pair), 0)} ms`,
   rate: RATE,
-  'warm-fp8': fixed((1000 * fp8Pair.stepSeconds) / (1 - fp8Pair.prompts), 0),
-  'warm-int4': fixed((1000 * int4Pair.stepSeconds) / (1 - int4Pair.prompts), 0),
+  'warm-fp8': fixed(meanTokenMs(fp8Pair), 0),
+  'warm-int4': fixed(meanTokenMs(int4Pair), 0),
   'pairs-fp8': fixed(twoPairs('fp8'), 0),
   'pairs-int4': fixed(twoPairs('int4'), 0),
   sure: medianMiss({...RUNNING_WORKLOAD, regime: 'load'}),
