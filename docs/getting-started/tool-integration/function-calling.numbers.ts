@@ -165,6 +165,11 @@ export default numbers({
     costRow(50, 100),
     costRow(50, 0),
   ]),
+  'assistant-costs': rows([
+    [null, roundSeconds(plain.allSeconds), significant(finished({rounds: [PLAIN]}, true), 2)],
+    costRow(TOOLS, 100),
+    costRow(50, 100),
+  ]),
   'wait-ten': roundSeconds(ten.allSeconds),
   'parallel-saves': stated('a third', 1 - parallel.promptTokens / ten.promptTokens, [0.31, 0.36]),
   'fit-ten': count(Math.floor(cacheTokens / longest)),
