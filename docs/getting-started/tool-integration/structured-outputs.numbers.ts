@@ -50,7 +50,6 @@ export default numbers({
   'right-xgrammar': grammar['right-xgrammar'],
   'ticket-characters': printedBy('structured-outputs/request.out').trim().length,
   vocabulary: VOCABULARY_SIZE,
-  'allowed-string': Math.max(...steps.map(({mask}) => mask.allowed)),
   'allowed-enum': steps[7]?.mask.allowed ?? NaN,
   'answer-tokens': steps.length,
   'fixed-steps': steps.filter(({forced}) => forced !== '').length,
