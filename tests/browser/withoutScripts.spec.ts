@@ -36,7 +36,7 @@ test('links lead through the handbook, to a source and to where a term is explai
   await page.goto('');
   await page
     .locator('main')
-    .getByRole('link', {name: 'Tokens, and why they cost what they cost'})
+    .getByRole('link', {name: 'Tokens, and why you pay for them'})
     .click();
   await expect(page).toHaveURL(site + pages.article);
   for (const kind of ['sup.citation a', 'a[data-term]']) {

@@ -48,12 +48,12 @@ export default function ServerLoad(): ReactNode {
         numbers={false}
       />
       <figcaption>
-        The support assistant runs on two H100 GPUs: Llama 3.3 70B with one byte for each weight,
-        prompts of 2,000 tokens and answers of 300. Each user asks every{' '}
-        {RUNNING_WORKLOAD.secondsBetweenQuestions} seconds. The server is enough for that many users
-        if all prompts begin with the same {count(RUNNING_WORKLOAD.sharedTokens)} tokens. Our
-        planner counts on {RUNNING_WORKLOAD.plannedPercent} % of these users, because requests may
-        come in bursts.{' '}
+        Here a support assistant runs on two H100 GPUs. Its model is Llama 3.3 70B with 8 bits for
+        each weight. A prompt has 2,000 tokens, which are pieces of words, and an answer has 300.
+        Each user asks every {RUNNING_WORKLOAD.secondsBetweenQuestions} seconds. The server is
+        enough for that many users if all prompts begin with the same{' '}
+        {count(RUNNING_WORKLOAD.sharedTokens)} tokens. Our planner counts on only{' '}
+        {RUNNING_WORKLOAD.plannedPercent} % of these users, because many requests may come at once.{' '}
         <span className={styles.live}>
           If you move the slider to the right, each answer takes longer, but costs less. The slider
           ends where the memory is full.
