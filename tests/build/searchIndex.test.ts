@@ -40,7 +40,7 @@ test.each([
   ['acceptance rate', 'reference/glossary#term-acceptance-rate'],
   ['load shedding', 'reference/glossary#term-admission-control'],
   ['speculative decoding calculator', 'reference/models-and-calculators#speculative-speedup'],
-  ['q4_k_m', 'getting-started/llm-quantization'],
+  ['q4_k_m', 'reference/in-depth/quantized-models'],
   ['quantiz', 'getting-started/llm-quantization'],
   ['batchsize', 'inference-optimization/static-dynamic-continuous-batching'],
 ])('“%s” finds %s', (query, address) => {

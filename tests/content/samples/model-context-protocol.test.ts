@@ -14,6 +14,7 @@ import {site} from '../site';
 
 const page = [
   'getting-started/tool-integration/model-context-protocol.mdx',
+  'reference/in-depth/mcp-servers.mdx',
   'reference/lab/mcp.mdx',
 ]
   .map((path) => readFileSync(join(site.docsDir, path), 'utf8'))
