@@ -33,7 +33,6 @@ const sydney = (changes: Partial<RegionValues>) => {
 };
 const wholeMs = (value: number) => count(value * 1000);
 const warm = sydney({connection: 'warm'});
-const fresh = sydney({});
 const longest = sydney({prompt: 100_000});
 const flights = firstByteRoundTrips({connection: 'tls13', requestBytes: 32_000 * 4}).slowStart;
 
@@ -54,7 +53,6 @@ const of = (regions: number, commonPercent: number, failoverMinutes: number) =>
 const minutes = (downtimeSeconds: number, digits: number) => fixed(downtimeSeconds / 60, digits);
 const one = of(1, 10, 5);
 const two = of(2, 10, 5).downtimeSecondsPerMonth;
-const gain = two - of(3, 10, 5).downtimeSecondsPerMonth;
 
 // The wave of prefill: Frankfurt's users with another region return with a third turn, whose system prompt is cached.
 const serving = servingOf({...SERVERS.large, ...MEASURED});
@@ -68,12 +66,8 @@ const whole = prefillOf(SYSTEM, TURN + 500 - SYSTEM);
 const moved = base.places.filter(({region, fallback}) => region?.id === 'frankfurt' && fallback);
 const waveUsers = Math.round(USERS * moved.reduce((sum, {share}) => sum + share, 0));
 const wave = waveUsers * whole;
-/** Replicas of Virginia and Frankfurt, normally and so that either may fail. */
-const [normal, needed] = [base.sizes.normalUnits, base.sizes.neededUnits] as [
-  [number, number],
-  [number, number],
-];
-const [replicas] = needed;
+/** Replicas of Virginia, so that Frankfurt may fail. */
+const [replicas] = base.sizes.neededUnits as [number, number];
 const assistantCached = prefillOf(SYSTEM, 2000 - SYSTEM);
 const server = base.queueSeconds + assistantCached;
 
@@ -123,7 +117,6 @@ export default numbers({
   kilometer: `${fixed(kilometer * 1e6, 1)} µs`,
   'distance-once': `${wholeMs(warm.distanceSeconds)} ms`,
   'share-cached': percent(warm.networkSeconds / (warm.networkSeconds + server)),
-  'share-cached-new': percent(fresh.networkSeconds / (fresh.networkSeconds + server)),
   'slow-start': stated('three', flights, [3, 3]),
   'within-new': baseText('withinLimit'),
   'within-edge': stated('everybody', at({connection: 'edge'}).number('withinLimit'), [0.995, 1]),
@@ -147,9 +140,6 @@ export default numbers({
   'wave-users': count(waveUsers),
   'wave-third': `${Math.round((3 * wave) / replicas)} s`,
   'wave-twice': `${Math.round((2 * 3 * wave) / replicas)} s`,
-  'replicas-normal': normal[0] + normal[1],
-  'replicas-waiting': stated('three', needed[0] - normal[0], [3, 3]),
-  'replicas-waiting-lost': stated('four', needed[1] - normal[1], [4, 4]),
   'even-short': `${Math.round(evenRate(2000))} Gbit/s`,
   'window-rate': `${significant(windowRate)} Gbit/s`,
   'host-range': stated('72 to 100 %', 71.96, [71.5, 72.5]),
@@ -161,7 +151,6 @@ export default numbers({
   'down-slow': minutes(of(2, 10, 60).downtimeSecondsPerMonth, 0),
   'down-ideal': `${count(of(2, 0, 1).downtimeSecondsPerMonth)} s`,
   'down-fast': `${minutes(of(2, 10, 1).downtimeSecondsPerMonth, 1)} minutes`,
-  'down-gain': `${count(gain)} seconds`,
   prices: rows(MACHINE_HOUR.map(priceRow)),
   dearest: percent(MACHINE_HOUR[4] / MACHINE_HOUR[0] - 1),
   'chunk-bytes': STREAM_EVENT_BYTES,
@@ -173,7 +162,6 @@ export default numbers({
     [null, bytes(transfers.kv.bytes), null, count(transfers.kv.cost)],
   ]),
   'share-warm-long': percent(networkShare({connection: 'warm', prompt: 32_000}), 1),
-  'share-new-long': stated('a third', networkShare({prompt: 32_000}), [0.3, 0.35]),
   'weight-bytes': `${count(weights / GB)} GB`,
   'weight-time-10': weightSeconds(10),
   'weight-time-1': weightSeconds(1),
