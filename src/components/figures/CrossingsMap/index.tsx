@@ -15,14 +15,8 @@ const MESSAGES: readonly Message[] = [
   {from: YOURS, to: VENDOR, text: '(5) Metering, a few kB'},
 ];
 
-const CAPTION = (
-  <>
-    The arrows show what crosses the boundary for a support assistant with 2,000 users. Thick arrows
-    carry gigabytes. The smallest transfer can matter most: a command of a few kB can start code
-    that reads every prompt. The gigabytes are computed from{' '}
-    <a href="#cost">assumed replica starts and traces</a>, and the rest is estimated.
-  </>
-);
+const CAPTION =
+  'The arrows show what crosses the boundary for a support assistant with 2,000 users. Thick arrows carry gigabytes. The smallest transfer can matter most: a command of a few kB can start code that reads every prompt. The gigabytes are computed from assumed replica starts and traces, and the rest is estimated.';
 
 /** Traffic across the boundary between a vendor's account and yours, with directions and sizes. */
 export default function CrossingsMap(): ReactNode {
