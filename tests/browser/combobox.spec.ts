@@ -5,7 +5,7 @@ import {expect} from './calculators/patience';
 import {test} from './site';
 
 const {frame, result, field, open} = calculatorOn(
-  'llm-inference-basics/how-does-llm-inference-work',
+  'reference/in-depth/how-inference-works',
   'roofline-explorer',
   {exact: true},
 );

@@ -10,7 +10,7 @@ export const PHASES = 'llm-inference-basics/how-does-llm-inference-work';
 /** Every island that runs the model for one reader, with its page. */
 export const ISLANDS = [
   [TOKENS, 'live-tokens'],
-  [PHASES, 'live-attention'],
+  ['reference/in-depth/how-inference-works', 'live-attention'],
   [PHASES, 'live-phases'],
   [PHASES, 'live-sampling'],
   ['getting-started/llm-quantization', 'live-quantization'],

@@ -8,13 +8,9 @@ import {test} from './site';
 const planner = calculatorOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner', {
   exact: true,
 });
-const roofline = calculatorOn(
-  'llm-inference-basics/how-does-llm-inference-work',
-  'roofline-explorer',
-  {
-    exact: true,
-  },
-);
+const roofline = calculatorOn('reference/in-depth/how-inference-works', 'roofline-explorer', {
+  exact: true,
+});
 /** The second result: the bandwidth does not change the first. */
 const decode = (page: Page) => roofline.result(page).locator('p').nth(1);
 const OTHER = 'Another device, by its figures';

@@ -67,7 +67,8 @@ test('search, shortcuts, help and the next page say the same', async ({page}) =>
   await page.keyboard.press('Escape');
 
   await followNext(page);
-  const roofline = calculatorOn(pages.nextArticle, 'roofline-explorer');
+  await page.locator('main a[href$="how-inference-works#roofline"]').first().click();
+  const roofline = calculatorOn('reference/in-depth/how-inference-works', 'roofline-explorer');
   await ready(page, roofline.frame(page));
   await roofline.field(page, 'Prompt (tokens)').fill('4000');
   await expect(roofline.result(page)).toContainText('to the first token');

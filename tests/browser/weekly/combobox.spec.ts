@@ -4,7 +4,7 @@ import {expect} from '../calculators/patience';
 import {test} from '../site';
 
 const {frame, field, open} = calculatorOn(
-  'llm-inference-basics/how-does-llm-inference-work',
+  'reference/in-depth/how-inference-works',
   'roofline-explorer',
   {exact: true},
 );
@@ -37,7 +37,7 @@ test('words that no name has are told, and leaving the field keeps the choice', 
   await expect(frame(page).getByText('No name in the list has these words.')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(device).toHaveValue(chosen);
-  await expect(page).toHaveURL(/how-does-llm-inference-work$/);
+  await expect(page).toHaveURL(/in-depth\/how-inference-works$/);
 });
 
 test('a press opens the whole list, and a press on an option takes it', async ({page}) => {

@@ -90,7 +90,7 @@ test('the check of the look can fail', async ({page}) => {
 
 test('the text of a page that is gone to comes as HTML, and its terms work', async ({page}) => {
   /** Stands in the text of `pages.nextArticle` and nowhere else. */
-  const own = 'is one floating-point operation';
+  const own = 'Somebody pastes a whole document';
   const kinds: string[] = [];
   page.on('response', async (response) => {
     const kind = response.request().resourceType();
