@@ -14,7 +14,7 @@ test('the title of a category stands above its list', async ({page}) => {
 
 test('at 1280 pixels no column of the APIs side by side is cut off', async ({page}) => {
   await page.setViewportSize({width: widths.desktop, height});
-  await open(page, 'llm-inference-basics/serverless-vs-self-hosted-llm-inference');
+  await open(page, 'reference/in-depth/api-or-own-gpus');
   const table = page.locator('#chat-cost .scroll-table').first();
   await expect(table).toContainText('Read from the cache');
   const beyond = await table.evaluate((box) => box.scrollWidth - box.clientWidth);
