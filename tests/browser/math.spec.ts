@@ -1,10 +1,11 @@
 import type {Page, Route} from '@playwright/test';
 import {katexCdn} from './outside';
 import {pages} from './pages';
-import {expect, followNext, markDocument, open, test, title} from './site';
+import {expect, markDocument, open, test, title} from './site';
 
-const withFormulas = pages.article;
-const withoutFormulas = pages.section;
+const withFormulas = 'reference/in-depth/how-inference-works';
+const alsoWithFormulas = 'reference/in-depth/tokens-and-cost';
+const withoutFormulas = pages.nextArticle;
 
 /** The copy in the build that takes over where the CDN fails. */
 const copy = (page: Page) => page.locator('link[data-math-fallback]');
@@ -18,8 +19,8 @@ async function expectStyledFormulas(page: Page): Promise<void> {
 }
 
 async function goToFormulas(page: Page): Promise<void> {
-  await page.locator('article').getByRole('link', {name: 'What is LLM inference?'}).click();
-  await expect(title(page)).toHaveText('What is LLM inference?');
+  await page.locator('article a[href$="how-inference-works#kv-bytes"]').first().click();
+  await expect(title(page)).toHaveText('How inference works in depth');
 }
 
 test('no formula is wider than the page while its stylesheet has not come', async ({
@@ -28,10 +29,8 @@ test('no formula is wider than the page while its stylesheet has not come', asyn
 }) => {
   allowConsole(/net::ERR_FAILED/);
   await page.route(/\/katex[/@]/, (route) => route.abort());
-  await open(page, 'llm-inference-basics/training-inference-differences');
-  // It is folded, as formulas in full are.
+  await open(page, 'reference/in-depth/training-and-serving');
   const root = page.locator('.katex svg').first();
-  await root.evaluate((drawing) => drawing.closest('details')?.setAttribute('open', ''));
   await expect(root).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
@@ -49,11 +48,13 @@ test('the CDN styles formulas, with one stylesheet on each page', async ({page})
   await goToFormulas(page);
   await expectStyledFormulas(page);
   await expect(copy(page)).toHaveCount(0);
-  await followNext(page);
+  const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+  await sidebar.locator(`a[href$="${alsoWithFormulas}"]`).click();
+  await expect(title(page)).toHaveText('Tokens, speed and cost in depth');
   await expectStyledFormulas(page);
   await expect(atWork).toHaveCount(1);
   await page.goBack();
-  await expect(title(page)).toHaveText('What is LLM inference?');
+  await expect(title(page)).toHaveText('How inference works in depth');
   await expectStyledFormulas(page);
   await expect(atWork).toHaveCount(1);
   expect(await isSame()).toBe(true);
