@@ -4,7 +4,7 @@ import {decodeStep} from '../../../inference/time/decodeStep';
 import type {PassTime} from '../../../inference/time/pass';
 import {prefill} from '../../../inference/time/prefill';
 import {ASSISTANT_SERVING} from '../../../serving/assistantRun';
-import {count} from '../../../numbers/format';
+import {count, significant} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
@@ -16,14 +16,13 @@ const passes: readonly (readonly [string, PassTime])[] = [
     `Prefill of ${count(promptTokens)} tokens`,
     prefill(ASSISTANT_SERVING, {newTokens: promptTokens}),
   ],
-  ['Decode of 1 sequence', decodeStep(ASSISTANT_SERVING, {batch: 1, contextTokens})],
-  [
-    `Decode of ${waiting} sequences`,
-    decodeStep(ASSISTANT_SERVING, {batch: waiting, contextTokens}),
-  ],
+  ['Decode of 1 request', decodeStep(ASSISTANT_SERVING, {batch: 1, contextTokens})],
+  [`Decode of ${waiting} requests`, decodeStep(ASSISTANT_SERVING, {batch: waiting, contextTokens})],
 ];
 
-const ms = (seconds: number) => `${Math.round(1000 * seconds)} ms`;
+/** As many digits as the text has. */
+const ms = (seconds: number) =>
+  `${seconds < 1e-3 ? significant(1000 * seconds, 1) : Math.round(1000 * seconds)} ms`;
 const arithmeticOf = (pass: PassTime) => pass.matmulSeconds + pass.attentionSeconds;
 const readsOf = (pass: PassTime) => pass.weightReadSeconds + pass.cacheReadSeconds;
 const restOf = (pass: PassTime) => pass.communicationSeconds + pass.fixedSeconds;
