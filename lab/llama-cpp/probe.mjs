@@ -4,6 +4,7 @@ import {execFileSync} from 'node:child_process';
 import {mkdirSync, readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {build} from './build.mjs';
+import {messages} from './messages.mjs';
 import {MODELS} from './models.mjs';
 import {serve} from './serve.mjs';
 import {answers} from './server.mjs';
@@ -176,6 +177,7 @@ measured([
 ]);
 const template = join(sources, 'models/templates/Qwen-Qwen3-0.6B.jinja');
 const said = await answers(server, 'files/tiny.gguf', template);
+const ofMessages = await messages(server, 'files/tiny.gguf', template);
 rmSync('files', {recursive: true});
 
 const minutes = (from, to) => Math.round((to - from) / 6000) / 10;
@@ -186,6 +188,7 @@ console.log(
     allocated: rows,
     started,
     ...said,
+    messages: ofMessages,
     times: {
       residents,
       buildMinutes: minutes(began, built),

@@ -29,7 +29,7 @@ interface Allocated {
   readonly allLogits?: boolean;
 }
 
-const {allocated, files, slots, asked, refusedFlags, started, times} = record.results;
+const {allocated, files, slots, asked, messages, refusedFlags, started, times} = record.results;
 const starts: readonly Allocated[] = allocated;
 
 function shapeOf(name: string): ModelShape {
@@ -106,7 +106,7 @@ const off = (of: (one: Allocated) => number) => Math.max(...covered.map(of));
 const share = (plan: number, real: number) => Math.abs(plan / real - 1);
 
 const said = (name: string) => {
-  const found = asked.find((row) => row.name === name);
+  const found = [...asked, ...messages].find((row) => row.name === name);
   if (!found) throw new Error(`The record has no statement ${name}`);
   return found.found;
 };
@@ -138,7 +138,7 @@ const names = said('names of metrics').split(' ');
 export default numbers({
   starts: starts.length,
   checked: started.length,
-  statements: asked.length,
+  statements: asked.length + messages.length,
   'gemma-one': significant(one.cacheMib / 1024),
   'gemma-many': significant(many.cacheMib / 1024),
   'gemma-times': fixed(many.cacheMib / one.cacheMib, 1),
@@ -266,6 +266,35 @@ export default numbers({
     'four answers that fill the pool',
     'four streams that fill the pool',
     'SIGTERM during a plain request',
+  ]),
+  'dropped-rows': listed([
+    'a `document` with a text',
+    'a `search_result`',
+    'a tool result that is a `document`',
+    '`is_error` of a tool result',
+    'a schema in `output_config.format`',
+    'the same schema in `json_schema`, the server’s own field',
+    '`thinking` of `disabled`',
+    '`tool_choice` of `none`',
+    '`disable_parallel_tool_use`',
+  ]),
+  'turned-rows': listed([
+    '`tool_choice` of one tool by its name',
+    'the server tool `web_search`',
+    'a text behind a tool result',
+    'a last message of the assistant',
+    'a text of `stop_sequences`',
+    'no `max_tokens` on `/v1/messages`',
+    'no messages on `/v1/messages`',
+    '`budget_tokens` of `thinking`',
+    '`chat_template_kwargs` of `{"enable_thinking": false}`',
+    'the same prompt again on `/v1/messages`',
+    '`count_tokens` with tools',
+    '`models.list()`',
+    '`models.retrieve()` of it',
+    'a prompt longer than the context of a slot',
+    'an image for a model without eyes, with the client’s own retries',
+    'four streams of messages that fill the pool',
   ]),
   'flag-rows': rows(refusedFlags.map(({name, found}) => [`\`${name}\``, `\`${found}\``])),
 });
