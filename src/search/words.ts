@@ -42,13 +42,29 @@ export function stemOf(word: string): string {
 /** Words that hyphens or underscores make one: `on-call` is not every call. */
 const COMPOUND = /[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*/gu;
 
+interface Compound {
+  readonly tells: boolean;
+  readonly stems: string[];
+}
+
+const knownCompounds = new Map<string, Compound>();
+
+/** A compound by its stems: few are new where the whole handbook is indexed. */
+function compoundOf(text: string): Compound {
+  const known = knownCompounds.get(text);
+  if (known) return known;
+  const words = partsOf(text);
+  const tells = words.length > 1 || !STOP_WORDS.has(words[0] ?? '');
+  const compound = {tells, stems: words.map(stemOf)};
+  knownCompounds.set(text, compound);
+  return compound;
+}
+
 /** The stems of each compound of a line that tells, most of which are one word; of all compounds where none does. */
 function tellingStems(line: string): string[][] {
-  const compounds = (line.match(COMPOUND) ?? []).map(partsOf);
-  const telling = compounds.filter(
-    ([word = '', ...more]) => more.length > 0 || !STOP_WORDS.has(word),
-  );
-  return (telling.length > 0 ? telling : compounds).map((words) => words.map(stemOf));
+  const compounds = (line.match(COMPOUND) ?? []).map(compoundOf);
+  const telling = compounds.filter(({tells}) => tells);
+  return (telling.length > 0 ? telling : compounds).map(({stems}) => stems);
 }
 
 const linesOf = (text: string) => folded(text).split('\n').map(tellingStems);
