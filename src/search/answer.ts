@@ -123,14 +123,33 @@ function sizedIn(query: string, records: readonly Hit[]): Hit[] {
 /** A number by itself, with commas between its thousands or without them. */
 const NUMBER = /(?<![\p{L}\p{N}.,-])\d+(?:,\d{3})*(?![\p{L}\p{N}-]|[.,]\d)/gu;
 
+/** What stands for such a number in the names of calculators. */
+const COUNT = 'number';
+
 /** The query without its numbers, which are those of no page where they only say how many. */
 export const withoutNumbers = (query: string): string => query.replace(NUMBER, ' ');
 
-/** The calculator that has as a name what is asked of a number: `400 users` is a `number of users`. */
+/**
+ * The calculator that has as a name what is asked of a number: `400 users` is a `number of users`. Where the query says more, the calculator
+ * has to know the other words, or they name a device: `plan 500 users`.
+ */
 function countedIn(query: string, records: readonly Hit[]): Hit[] {
-  const named = query.replace(NUMBER, 'number');
-  return named === query ? [] : calledIn(records, stemsOf(named));
+  const named = query.replace(NUMBER, COUNT);
+  if (named === query) return [];
+  const asked = stemsOf(named);
+  const counts = ({section}: Hit) => {
+    const names = alsoCalled(section).map(stemsOf);
+    return names.some((name) => name.includes(COUNT) && phraseOf(asked).includes(phraseOf(name)));
+  };
+  const knows = ({section}: Hit) => {
+    const known = new Set(stemsOf(`${section?.heading}\n${section?.text}`));
+    return asked.every((stem) => known.has(stem) || isNumbered(stem));
+  };
+  const called = calledIn(records, asked);
+  return called.length > 0 ? called : records.filter((hit) => counts(hit) && knows(hit)).slice(0, 1);
 }
+
+const phraseOf = (stems: readonly string[]): string => ` ${stems.join(' ')} `;
 
 /**
  * The calculator of the memory of a model, where a query has a model's size and a memory: `2 x 24 GB 70B`. If another one of memory is called

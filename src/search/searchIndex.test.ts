@@ -144,6 +144,8 @@ describe('a query', () => {
     // A number of things is the subject of no page.
     {query: '1,200 users', ids: ['plan'], next: 'load'},
     {query: '1200 users', ids: ['plan'], next: 'load'},
+    // With words that the calculator knows, and a device.
+    {query: 'plan for 1200 users on B200', ids: ['plan'], next: null},
     {query: 'which gpu for Llama 3 70B', ids: ['what-fits'], next: 'models'},
     {query: 'config.json', ids: ['memory'], next: null},
     {query: '2 x 24 GB 70B', ids: ['memory'], next: null},
@@ -167,6 +169,8 @@ describe('a query', () => {
     'how many draft models',
     'a draft of the batch',
     'MTP vs batch',
+    // The calculator knows no marathon.
+    'marathon of 1200 users',
   ])('“%s” names no record', (query) => {
     expect(index.search(query).pages[0]?.isAnswer).toBeUndefined();
   });

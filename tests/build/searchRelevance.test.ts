@@ -131,3 +131,22 @@ describe('a model', () => {
     expect(found?.sections[0]?.section.id).toBe(id);
   });
 });
+
+const placesOf = (text: string) =>
+  search
+    .search(text)
+    .pages.slice(0, 2)
+    .map(({page, sections}) => `${page.path}#${sections[0]?.section.id}`);
+
+test.each([
+  'plan 500 users',
+  'how many gpus for 500 users',
+  'plan deployment for 500 users',
+  'sizing for 1000 users',
+  'capacity for 2000 users',
+  'gpus for 1,000 concurrent users',
+  'how many H100 for 500 users',
+  'serve 500 users',
+])('%s leads to the deployment planner', (text) => {
+  expect(placesOf(text)).toContain('reference/models-and-calculators#deployment-plan');
+});
