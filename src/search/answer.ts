@@ -11,6 +11,8 @@ const KINDS = [
   {words: /\bmetrics?\b/i, prefix: 'signal-'},
   {words: /\b(?:flag|setting|option|parameter)s?\b/i, prefix: 'fact-'},
 ];
+/** A flag as it is typed. */
+const FLAG = /^\s*--\p{L}/u;
 /** Of a model, in parameters. */
 const SIZE = /^\d+(?:\.\d+)?b$/;
 /** What a device has. */
@@ -49,12 +51,15 @@ export function answerTo(query: string, results: readonly Hit[]) {
   };
 }
 
-/** The record whose names make up the query, with the word for its kind or without it: `parameter` is a term, too. */
+/**
+ * The record whose names make up the query, with the word for its kind or without it: `parameter` is a term, too. A flag is looked for among
+ * the settings before the terms.
+ */
 function namedIn(query: string, records: readonly Hit[], results: readonly Hit[]): Hit[] {
   const kind = KINDS.find(({words}) => words.test(query));
-  const whole = recordNamed(query, records);
+  const whole = recordNamed(query, records, FLAG.test(query) ? SETTINGS : undefined);
   const name = kind && !whole ? query.replace(kind.words, ' ') : query;
-  const first = whole ?? (kind && recordNamed(name, records, [kind.prefix]));
+  const first = whole ?? (kind && recordNamed(name, records, [kind.prefix, ...ANY_KIND]));
   if (first === undefined) return [];
   // Who asks for a number wants no definition, and who types the title of an article wants that, and no list that is sorted by articles.
   const asked = stemsOf(name).join('');
@@ -64,11 +69,16 @@ function namedIn(query: string, records: readonly Hit[], results: readonly Hit[]
   return (idOf(first).startsWith('term-') ? AMOUNT.test(query) : isArticle) ? [] : [first];
 }
 
-/** The record of this name, of one of the kinds if they have it; the glossary defines what other pages list, too. */
+/** How the ids of kinds begin, in the order in which they are asked for a name: the glossary defines what other pages list, too. */
+const ANY_KIND = ['term-', ''];
+/** The same for a flag. What only mentions it is no record of it. */
+const SETTINGS = ['fact-', 'term-'];
+
+/** The record of this name, of the first of the kinds that have it. */
 function recordNamed(
   name: string,
   records: readonly Hit[],
-  kinds: readonly string[] = [],
+  kinds: readonly string[] = ANY_KIND,
 ): Hit | undefined {
   const asked = stemsOf(name).join('');
   const named = records.filter(({match}) => {
@@ -80,7 +90,7 @@ function recordNamed(
   // A token and a tokenizer have one stem.
   const plain = plainOf(name);
   const distanceTo = ({section}: Hit) => leven(plain, plainOf(section?.heading ?? ''));
-  return [...kinds, 'term-', '']
+  return kinds
     .map((prefix) => named.filter((hit) => idOf(hit).startsWith(prefix)))
     .map((those) => {
       const [nearest] = those.filter(isHeading).sort((a, b) => distanceTo(a) - distanceTo(b));
@@ -146,7 +156,9 @@ function countedIn(query: string, records: readonly Hit[]): Hit[] {
     return asked.every((stem) => known.has(stem) || isNumbered(stem));
   };
   const called = calledIn(records, asked);
-  return called.length > 0 ? called : records.filter((hit) => counts(hit) && knows(hit)).slice(0, 1);
+  return called.length > 0
+    ? called
+    : records.filter((hit) => counts(hit) && knows(hit)).slice(0, 1);
 }
 
 const phraseOf = (stems: readonly string[]): string => ` ${stems.join(' ')} `;

@@ -86,6 +86,8 @@ const index = await SearchIndex.of([
     sections: [
       section('signal-running', 'vllm:num_requests_running', 'Requests in the batch.'),
       section('signal-waiting', 'vllm:num_requests_waiting', 'Requests in the queue.'),
+      section('fact-guesses', 'Guesses ahead', 'Guesses ahead\n--mtp, --accept-few'),
+      section('cautions', 'Cautions', 'Cautions\nOld devices\n--precision half'),
     ],
   }),
   page('results', 'Results', {
@@ -146,6 +148,8 @@ describe('a query', () => {
     {query: '1200 users', ids: ['plan'], next: 'load'},
     // With words that the calculator knows, and a device.
     {query: 'plan for 1200 users on B200', ids: ['plan'], next: null},
+    // A flag is a setting before it is a term.
+    {query: '--mtp', ids: ['fact-guesses'], next: null},
     {query: 'which gpu for Llama 3 70B', ids: ['what-fits'], next: 'models'},
     {query: 'config.json', ids: ['memory'], next: null},
     {query: '2 x 24 GB 70B', ids: ['memory'], next: null},
@@ -171,6 +175,8 @@ describe('a query', () => {
     'MTP vs batch',
     // The calculator knows no marathon.
     'marathon of 1200 users',
+    // A section that only mentions a flag.
+    '--precision',
   ])('“%s” names no record', (query) => {
     expect(index.search(query).pages[0]?.isAnswer).toBeUndefined();
   });

@@ -150,3 +150,13 @@ test.each([
 ])('%s leads to the deployment planner', (text) => {
   expect(placesOf(text)).toContain('reference/models-and-calculators#deployment-plan');
 });
+
+test.each([
+  ['--enforce-eager', 'no-recorded-graphs'],
+  ['--context-length', 'longest-request'],
+  ['--max-num-seqs', 'sequences-at-once'],
+  ['--kv-cache-dtype', 'cache-precision'],
+  ['--max-loras', 'adapters-limits'],
+])('%s leads first to its row in the table of settings', (text, row) => {
+  expect(placesOf(text)[0]).toBe(`reference/engines#fact-${row}`);
+});
