@@ -178,7 +178,9 @@ test('says that the full text did not load, and finds by titles and terms meanwh
   await expect(options.nth(1)).toContainText('LLM inference metrics');
 });
 
-test('follows the first result when it comes, if Enter was pressed before', async ({page}) => {
+test('follows the first result when it comes, if Enter was pressed before for the words of the field', async ({
+  page,
+}) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/search*.json', async (route) => {
@@ -186,12 +188,16 @@ test('follows the first result when it comes, if Enter was pressed before', asyn
     await route.fallback();
   });
   await open(page, pages.section);
-  const {button, field, options, dialog} = parts(page);
+  const {button, field, options, dialog, status} = parts(page);
   await button.click();
+  await field.fill('prefix cache');
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveText(/^Searching … The first result opens/);
   await field.fill('goodput');
+  await expect(status, 'other words were not sent').not.toContainText('Searching');
   await page.keyboard.press('Enter');
   await expect(options).toHaveCount(0);
-  await expect(dialog).toBeVisible();
+  await expect(status).toContainText('Searching');
   release();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/#term-goodput$/);

@@ -7,6 +7,8 @@ import styles from './styles.module.css';
 
 interface Props {
   readonly state: SearchState;
+  /** Enter was pressed, and the first result to follow is still to come. */
+  readonly isSent: boolean;
   readonly baseUrl: string;
   readonly retry: () => void;
   readonly ask: (text: string) => void;
@@ -20,6 +22,7 @@ const EXAMPLES = ['TTFT', 'CUDA out of memory', '--max-model-len', 'is self-host
 /** Message above the results, and in their place where there are none. A change of it is announced. */
 export default function Message({
   state,
+  isSent,
   baseUrl,
   retry,
   ask,
@@ -29,7 +32,7 @@ export default function Message({
   return (
     <>
       <p role="status" className={styles.status}>
-        {statusOf(state)}
+        {isSent ? 'Searching … The first result opens as soon as it is there.' : statusOf(state)}
       </p>
       {isBroken(state) && !IS_DEVELOPMENT && (
         <button type="button" className={styles.action} onClick={retry}>

@@ -54,6 +54,7 @@ export default function SearchDialog({onClose}: Props): ReactNode {
   const chosen = options[place];
   const isCurrent = state.kind === 'answered' && state.text === text;
   const isDue = isCurrent && chosen !== undefined && sent === text;
+  const awaitsMore = isCurrent ? state.fullText === 'loading' : state.kind !== 'failed';
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -142,6 +143,7 @@ export default function SearchDialog({onClose}: Props): ReactNode {
         <div className={frame.body}>
           <Message
             state={state}
+            isSent={sent === text && awaitsMore}
             baseUrl={baseUrl}
             retry={retry}
             ask={type}
