@@ -83,7 +83,7 @@ function allowedText(command: string, option: string, input: Input): string {
     case 'toggle':
       return '';
     case 'text':
-      return `A text of at most ${input.maxLength} characters`;
+      return `${input.allowed ? upper(input.allowed.words) : 'A text'}, at most ${input.maxLength} characters`;
   }
 }
 

@@ -45,7 +45,11 @@ function typeOf(input: Input): JsonSchema {
     case 'toggle':
       return {type: 'boolean'};
     case 'text':
-      return {type: 'string', maxLength: input.maxLength};
+      return {
+        type: 'string',
+        maxLength: input.maxLength,
+        ...(input.allowed && {pattern: input.allowed.pattern.source}),
+      };
   }
 }
 

@@ -116,6 +116,8 @@ export interface TextInput extends Declared<string> {
   readonly kind: 'text';
   /** Most characters it takes. */
   readonly maxLength: number;
+  /** The texts that it takes, and the same in words. */
+  readonly allowed?: {readonly pattern: RegExp; readonly words: string};
 }
 
 export type Input = NumberInput | ChoiceInput | ToggleInput | TextInput;

@@ -178,4 +178,14 @@ test('a text is taken as it is, up to its length', () => {
   expect(valueOf(find, ' h1 ')).toBe(' h1 ');
   expect(valueOf(find, 'h100 sxm')).toBe('“h100 sxm” is longer than 5 characters.');
   expect([valueText(find, ''), valueText(find, 'h100')]).toEqual(['nothing', 'h100']);
+  const digits = textInput({
+    label: 'Digits',
+    maxLength: 5,
+    default: '1',
+    allowed: {pattern: /^\d+$/, words: 'a row of digits'},
+  });
+  expect([valueOf(digits, '12'), valueOf(digits, 'one')]).toEqual([
+    '12',
+    '“one” is not a row of digits.',
+  ]);
 });

@@ -24,10 +24,13 @@ export function parseInput(input: Input, text: string): Parsed {
       return refuse(`${quoted(text)} is neither 1 (on) nor 0 (off).`);
     case 'text':
       // Half of a pair of surrogates cannot stand in a link: `encodeURIComponent` throws.
-      if (text.length <= input.maxLength) {
-        return {ok: true, value: text.replace(/\p{Surrogate}/gu, '\uFFFD')};
+      if (text.length > input.maxLength) {
+        return refuse(`${quoted(text)} is longer than ${input.maxLength} characters.`);
       }
-      return refuse(`${quoted(text)} is longer than ${input.maxLength} characters.`);
+      if (input.allowed?.pattern.test(text) === false) {
+        return refuse(`${quoted(text)} is not ${input.allowed.words}.`);
+      }
+      return {ok: true, value: text.replace(/\p{Surrogate}/gu, '\uFFFD')};
   }
 }
 

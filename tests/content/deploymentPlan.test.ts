@@ -5,8 +5,9 @@ import {expect, onTestFinished, test} from 'vitest';
 import {parse} from 'yaml';
 import {deploymentPlan} from '@site/src/components/calculators/DeploymentPlan/calculator';
 import {manifests} from '@site/src/components/calculators/DeploymentPlan/manifests';
-import {alerts, SCRAPED} from '@site/src/components/calculators/DeploymentPlan/takeAway';
+import {alerts, scraped} from '@site/src/components/calculators/DeploymentPlan/takeAway';
 import {takenTexts} from '@site/src/components/calculators/DeploymentPlan/takenTexts';
+import {parseInput} from '@site/src/forms/validate';
 import {composeFaults} from './compose/composeFaults';
 import {readExample} from './examples';
 import {manifestsOf, schemaFaults, type Fields} from './kubernetes/manifests';
@@ -16,7 +17,8 @@ import {readQuery} from './observability/selectors';
 
 // The planner's files are held to the same schemas and programs as the samples of the articles.
 
-const {asked, served} = deploymentPlan.at({rate: 50, kv: 'fp8'}).result;
+const start = deploymentPlan.at({rate: 50, kv: 'fp8'});
+const {asked, served} = start.result;
 if (!served) throw new Error('nothing serves it');
 const {plan} = served;
 const textOf = (title: string) =>
@@ -34,13 +36,35 @@ test('the Kubernetes objects follow their schemas', () => {
   expect(disagreements(objects)).toEqual([]);
 });
 
+test('a name of the reader stands wherever that of the example did, and nowhere else', () => {
+  const name = 'chat-70b';
+  const named = takenTexts(start.result, {name});
+  const usual = takenTexts(start.result, start.values);
+  const text = named.map((one) => one.text).join('\n');
+  expect(text.replaceAll(name, 'llm')).toBe(usual.map((one) => one.text).join('\n'));
+  const objects = manifestsOf('kubernetes.yaml', named.find(isManifest)?.text ?? '');
+  expect(objects.flatMap(schemaFaults)).toEqual([]);
+  expect(objects.map(({metadata}) => metadata.name)).toEqual([`${name}-cache`, name, name, name]);
+  expect(text).not.toMatch(/\bllm(?:-cache|-secrets)?\b(?!-d)/);
+});
+
+const isManifest = ({title}: {readonly title: string}) => title === 'kubernetes.yaml';
+
+test('a name that Kubernetes does not take is refused, and one that it takes is not', () => {
+  const read = (name: string) => parseInput(deploymentPlan.inputs.name, name).ok;
+  for (const good of ['llm', 'chat-70b', 'a', 'a'.repeat(63)]) expect(read(good)).toBe(true);
+  const bad = ['', 'Chat', '70b', '-a', 'a-', 'a b', 'a_b', 'a.b', 'true', 'on', 'a'.repeat(64)];
+  for (const one of bad) expect(read(one), one).toBe(false);
+});
+
 // Files as published: vLLM makes FP8 of 16 bits as it loads them.
 test.each([
   ['meta-llama/Llama-3.3-70B-Instruct', 141],
   ['openai/gpt-oss-120b', 65],
 ])('the claim that the pods of %s mount has room for two of its files', (model, gigabytes) => {
-  const {result} = deploymentPlan.at({model});
-  const text = takenTexts(result).find(({title}) => title === 'kubernetes.yaml')?.text ?? '';
+  const {result, values} = deploymentPlan.at({model});
+  const text =
+    takenTexts(result, values).find(({title}) => title === 'kubernetes.yaml')?.text ?? '';
   const [claim, deployment] = manifestsOf('kubernetes.yaml', text);
   if (!claim || !deployment) throw new Error('no claim or no Deployment');
   const volumes = deployment.spec['template'].spec.volumes as Fields[];
@@ -117,12 +141,12 @@ test('alerts and autoscaler select the pods of the manifest, by a label that Pro
   }
   const {
     scrape_configs: [engine],
-  } = parse(SCRAPED.text) as {scrape_configs: [ScrapedJob]};
+  } = parse(scraped(asked).text) as {scrape_configs: [ScrapedJob]};
   const kept = engine.relabel_configs.filter(({action}) => action === 'keep');
   const given = engine.relabel_configs.map((one) => one.target_label);
   expect(kept.map(({regex}) => regex)).toEqual([app, 'http', 'Running']);
   expect(given).toEqual(expect.arrayContaining(['app', 'namespace', 'pod']));
-  expect(SCRAPED.text).toContain(`labels: {app: ${app}}`);
+  expect(scraped(asked).text).toContain(`labels: {app: ${app}}`);
   expect(textOf('kubernetes.yaml')).toContain(`{name: ${kept[1]?.regex}, containerPort: 8000}`);
 });
 
@@ -142,7 +166,7 @@ test.runIf(promtoolPath !== undefined)(
     onTestFinished(() => rmSync(folder, {recursive: true}));
     writeFileSync(join(folder, 'alerts.yaml'), alerts(asked).text);
     // Debian builds it without the discovery in Kubernetes.
-    const settings = SCRAPED.text.replace(/kubernetes_sd_configs: .*/, 'static_configs: []');
+    const settings = scraped(asked).text.replace(/kubernetes_sd_configs: .*/, 'static_configs: []');
     writeFileSync(join(folder, 'prometheus.yaml'), settings);
     // Checks the rules that the settings name, too.
     const {ok, text} = await promtool(['check', 'config', join(folder, 'prometheus.yaml')]);

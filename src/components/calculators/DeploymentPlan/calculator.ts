@@ -2,7 +2,13 @@ import {cite} from '@site/src/data/cite';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shortDeviceName} from '@site/src/data/shortDeviceName';
-import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
+import {
+  choiceInput,
+  numberInput,
+  textInput,
+  type ProblemsOf,
+  type ValuesOf,
+} from '../../../forms/inputs';
 import {count, significant} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {tries} from '../../ui/ways';
@@ -168,6 +174,18 @@ const inputs = {
   apiOutput: numberInput({...price, label: 'API price, output', default: 1.5}),
   mfu: mfuInput,
   mbu: mbuInput,
+  name: textInput({
+    label: 'Name of the deployment',
+    // A label of DNS that begins with a letter, as a Service wants it. YAML reads some words as no text.
+    allowed: {
+      pattern: /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z](?:[-a-z\d]*[a-z\d])?$/,
+      words:
+        'a name of Kubernetes: lower-case letters, digits and hyphens, first a letter, last no hyphen',
+    },
+    maxLength: 63,
+    default: 'llm',
+    help: 'In the manifests, the alerts and what Prometheus reads.',
+  }),
 };
 
 export type PlanValues = ValuesOf<typeof inputs>;
@@ -203,7 +221,9 @@ export const deploymentPlan = defineCalculator({
     {title: 'Model', inputs: ['weights', 'kv']},
     {title: 'Machine', inputs: ['gpus', 'planned', 'reached', 'mfu', 'mbu']},
     {title: 'Price', inputs: ['price', 'apiInput', 'apiCached', 'apiOutput']},
+    {title: 'Files', inputs: ['name']},
   ],
+  viewInputs: ['name'],
   // A rate stands for users and takes their place, also where the kept workload fills it.
   fields: ({rate}) => {
     const isGiven = Number(rate) !== 0;
@@ -254,6 +274,7 @@ export const deploymentPlan = defineCalculator({
       shows: 'A larger replica was tried, and 1 replica of 4 devices keeps both limits.',
     },
     {change: {target: 'p99', ttft: 40}, shows: '4 replicas still break one'},
+    {change: {name: 'chat-70b'}, shows: 'metadata:\n  name: chat-70b\n'},
     {change: {rate: 50, reached: 4}, shows: 'Your server reached 31 % of the predicted speed.'},
     {change: {prompt: 1000}, shows: 'The plan counts 750 of its tokens as shared.'},
     {change: {itl: 1}, shows: '8 devices in a replica: even one request alone gets a token later'},

@@ -32,7 +32,7 @@ describe('a load given as users', () => {
 describe('an alert that would fire under the planned load', () => {
   const told = (changes: Partial<PlanValues>) => {
     const {result, values} = deploymentPlan.at(changes);
-    const file = takenTexts(result).find(({title}) => title === 'alerts.yaml')?.text ?? '';
+    const file = takenTexts(result, values).find(({title}) => title === 'alerts.yaml')?.text ?? '';
     const {p95 = NaN} = result.served?.tests.metrics.ttft ?? {};
     return {remarks: remarksOf(result, values).join(' '), file, p95};
   };

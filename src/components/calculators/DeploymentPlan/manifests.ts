@@ -7,7 +7,7 @@ import {WEIGHTS} from '../../../serving/choices';
 import {brief, bytes} from '../../../numbers/format';
 import {slotsOf, type Asked, type Option} from './options';
 import {startSeconds} from './parts';
-import {APP, engineValues, isForCuda, modelId} from './takeAway';
+import {engineValues, isForCuda, modelId} from './takeAway';
 
 const IMAGE =
   'vllm/vllm-openai:v0.30.0@sha256:8a69ffad015f138d7170c4ddc429e230a3bc1c1719f67e14324749df200a4b90';
@@ -51,6 +51,7 @@ export function manifests(values: Asked, plan: Option): readonly CodeText[] {
 }
 
 function kubernetes(values: Asked, plan: Option): string {
+  const {name} = values;
   const start = startSeconds(values);
   const file = fileBytes(values, plan);
   const attempts = Math.ceil((2.5 * start) / PROBE_SECONDS);
@@ -62,13 +63,13 @@ function kubernetes(values: Asked, plan: Option): string {
   ];
   const most = plan.replicas + 1;
   const threshold = Math.max(1, Math.floor((slotsOf(plan) * values.planned) / 100));
-  return `# Before you apply it, make the Secret llm-secrets, with the key for your clients and the token that a gated model needs:
-# kubectl create secret generic llm-secrets --from-literal=VLLM_API_KEY="$VLLM_API_KEY" --from-literal=HF_TOKEN="$HF_TOKEN"
+  return `# Before you apply it, make the Secret ${name}-secrets, with the key for your clients and the token that a gated model needs:
+# kubectl create secret generic ${name}-secrets --from-literal=VLLM_API_KEY="$VLLM_API_KEY" --from-literal=HF_TOKEN="$HF_TOKEN"
 # The ScaledObject needs KEDA in the cluster, and a Prometheus that reads vLLM as prometheus.yaml says.
 apiVersion: v1
 kind: PersistentVolumeClaim
 metadata:
-  name: llm-cache
+  name: ${name}-cache
 spec:
   # The model is downloaded into it, and all replicas share it.
   accessModes: [ReadWriteMany]
@@ -82,16 +83,16 @@ spec:
 apiVersion: apps/v1
 kind: Deployment
 metadata:
-  name: llm
+  name: ${name}
 spec:
   # No replicas here: the autoscaler sets them.
   progressDeadlineSeconds: ${Math.max(600, 3 * start)}
   selector:
-    matchLabels: {app: ${APP}}
+    matchLabels: {app: ${name}}
   template:
     metadata:
       # The alerts go by this label. A second deployment needs another one.
-      labels: {app: ${APP}}
+      labels: {app: ${name}}
     spec:
       enableServiceLinks: false
       # 15 s until balancers know, 120 s for the running answers, 15 s to exit.
@@ -105,11 +106,11 @@ ${args.map((arg) => `            - ${arg}`).join('\n')}
           env:
             - name: VLLM_API_KEY
               valueFrom:
-                secretKeyRef: {name: llm-secrets, key: VLLM_API_KEY}
+                secretKeyRef: {name: ${name}-secrets, key: VLLM_API_KEY}
             # A model that is not gated starts without it.
             - name: HF_TOKEN
               valueFrom:
-                secretKeyRef: {name: llm-secrets, key: HF_TOKEN, optional: true}
+                secretKeyRef: {name: ${name}-secrets, key: HF_TOKEN, optional: true}
           ports:
             - {name: http, containerPort: 8000}
           # A start takes about ${start} s by the cold start calculator. The probe waits 2.5 times as long.
@@ -139,25 +140,25 @@ ${args.map((arg) => `            - ${arg}`).join('\n')}
             - {name: shm, mountPath: /dev/shm}
       volumes:
         - name: cache
-          persistentVolumeClaim: {claimName: llm-cache}
+          persistentVolumeClaim: {claimName: ${name}-cache}
         - name: shm
           emptyDir: {medium: Memory, sizeLimit: 8Gi}
 ---
 apiVersion: v1
 kind: Service
 metadata:
-  name: llm
+  name: ${name}
 spec:
-  selector: {app: ${APP}}
+  selector: {app: ${name}}
   ports:
     - {name: http, port: 80, targetPort: http}
 ---
 apiVersion: keda.sh/v1alpha1
 kind: ScaledObject
 metadata:
-  name: llm
+  name: ${name}
 spec:
-  scaleTargetRef: {name: llm}
+  scaleTargetRef: {name: ${name}}
   minReplicaCount: 1
   # One more than the plan, for a rollout or a lost node.
   maxReplicaCount: ${most}
@@ -168,7 +169,7 @@ spec:
       metadata:
         serverAddress: http://prometheus.monitoring.svc:9090
         # In clusters where another namespace has this app, name the namespace, too.
-        query: sum(vllm:num_requests_running{app="${APP}"}) + sum(vllm:num_requests_waiting{app="${APP}"})
+        query: sum(vllm:num_requests_running{app="${name}"}) + sum(vllm:num_requests_waiting{app="${name}"})
         # ${brief(values.planned)} % of the ${slotsOf(plan)} sequences that a replica runs.
         threshold: '${threshold}'
         ignoreNullValues: 'false'

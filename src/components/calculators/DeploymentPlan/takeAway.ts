@@ -70,11 +70,11 @@ export function startCommands(values: Asked, plan: Option): readonly CodeText[] 
 const command = (variable: string, start: string, flags: readonly Flag[]) =>
   `${variable}\n${[start, ...flags.map((flag) => `  ${flag.join(' ')}`)].join(' \\\n')}`;
 
-/** The label `app` of the pods, by which alerts and the autoscaler know them. */
-export const APP = 'llm';
-
-/** What Prometheus reads: the pods of the manifest, or the server of Docker Compose. The alerts go by these labels of the targets. */
-export const SCRAPED: CodeText = {
+/**
+ * What Prometheus reads: the pods of the manifest, or the server of Docker Compose. The alerts go by these labels of the targets, and the name
+ * of the deployment is the label `app`.
+ */
+export const scraped = ({name}: Pick<PlanValues, 'name'>): CodeText => ({
   title: 'prometheus.yaml',
   language: 'yaml',
   text: `rule_files: [alerts.yaml]
@@ -83,7 +83,7 @@ scrape_configs:
   - job_name: engine
     kubernetes_sd_configs: [{role: pod}]
     relabel_configs:
-      - {source_labels: [__meta_kubernetes_pod_label_app], regex: ${APP}, action: keep}
+      - {source_labels: [__meta_kubernetes_pod_label_app], regex: ${name}, action: keep}
       - {source_labels: [__meta_kubernetes_pod_container_port_name], regex: http, action: keep}
       # A pod that is not ready is read too: one that hangs would otherwise leave without an alert.
       - {source_labels: [__meta_kubernetes_pod_phase], regex: Running, action: keep}
@@ -92,9 +92,9 @@ scrape_configs:
       - {source_labels: [__meta_kubernetes_namespace], target_label: namespace}
       - {source_labels: [__meta_kubernetes_pod_name], target_label: pod}
     # For Docker Compose, in place of kubernetes_sd_configs and relabel_configs:
-    # static_configs: [{targets: ['127.0.0.1:8000'], labels: {app: ${APP}}}]
+    # static_configs: [{targets: ['127.0.0.1:8000'], labels: {app: ${name}}}]
 `,
-};
+});
 
 /** The percentile that the alert on the first token asks for, and the requests beyond it in words. Limits that count for the mean have P95. */
 const ALERTED = {
@@ -118,17 +118,18 @@ export function alertFires(values: PlanValues, {ttft}: RunMetrics): readonly str
 
 /** Four alerts of a vLLM server, with the limits of the plan and what its load test says of them. */
 export function alerts(values: PlanValues, metrics?: RunMetrics): CodeText {
+  const {name} = values;
   const limit = values.ttft / 1000;
   const {quantile, oneIn} = ALERTED[alertedOf(values)];
   const doubts = (metrics ? alertFires(values, metrics) : []).map(
     (sentence) => `\n        # ${sentence}`,
   );
   const text = `groups:
-  - name: llm
+  - name: ${name}
     rules:
       - alert: ServerDown
         # Where no target has this label, up has no value that could be 0.
-        expr: up{app="${APP}"} == 0 or absent(up{app="${APP}"})
+        expr: up{app="${name}"} == 0 or absent(up{app="${name}"})
         for: 2m
         labels: {severity: page}
         annotations:
@@ -136,15 +137,15 @@ export function alerts(values: PlanValues, metrics?: RunMetrics): CodeText {
       - alert: NoTokens
         # A server that hangs keeps its requests, answers its health check and fails no scrape.
         expr: |
-          increase(vllm:generation_tokens_total{app="${APP}"}[4m]) == 0
-          and min_over_time(vllm:num_requests_running{app="${APP}"}[4m]) > 0
+          increase(vllm:generation_tokens_total{app="${name}"}[4m]) == 0
+          and min_over_time(vllm:num_requests_running{app="${name}"}[4m]) > 0
         for: 0m
         labels: {severity: page}
         annotations:
           summary: The server has had requests for four minutes and written no token.
       - alert: RequestsWait
         # Requests that found all slots taken, or no room in the KV cache.
-        expr: min_over_time(vllm:num_requests_waiting{app="${APP}"}[5m]) > 0
+        expr: min_over_time(vllm:num_requests_waiting{app="${name}"}[5m]) > 0
         for: 0m
         labels: {severity: ticket}
         annotations:
@@ -152,7 +153,7 @@ export function alerts(values: PlanValues, metrics?: RunMetrics): CodeText {
       - alert: FirstTokenSlow${doubts.join('')}
         expr: |
           histogram_quantile(${quantile},
-            sum by (le, namespace) (rate(vllm:time_to_first_token_seconds_bucket{app="${APP}"}[5m]))) > ${limit}
+            sum by (le, namespace) (rate(vllm:time_to_first_token_seconds_bucket{app="${name}"}[5m]))) > ${limit}
         for: 10m
         labels: {severity: page}
         annotations:

@@ -12,6 +12,13 @@ export async function takesAPlan({page, result, field}: CalculatorView): Promise
   await expect(result).toContainText('--tensor-parallel-size 2');
   await result.getByText('Kubernetes and Docker Compose').click();
   await expect(result).toContainText('nvidia.com/gpu: 2');
+  await field('Name of the deployment').fill('Chat');
+  await expect(field('Name of the deployment')).toHaveAccessibleDescription(
+    /is not a name of Kubernetes/,
+  );
+  await field('Name of the deployment').fill('chat-70b');
+  await expect(result).toContainText('claimName: chat-70b-cache');
+  await expect(page).toHaveURL(/plan\.name=chat-70b/);
 
   await result.getByRole('button', {name: '4 × H100 SXM'}).click();
   await expect(field('Model')).toBeVisible();
