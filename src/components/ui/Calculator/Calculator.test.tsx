@@ -8,6 +8,8 @@ import {tries} from '../ways';
 import Calculator, {type ViewProps} from './index';
 
 const begun: number[] = [];
+/** A run takes until this is false. */
+let isHeld = false;
 
 const squares = defineCalculator({
   id: 'squares',
@@ -21,7 +23,7 @@ const squares = defineCalculator({
   viewInputs: ['at'],
   begin: ({side}) => {
     begun.push(side);
-    return {runFor: () => true, progress: 1, outcome: () => ({area: side * side})};
+    return {runFor: () => !isHeld, progress: 0.5, outcome: () => ({area: side * side})};
   },
   results: {area: {label: 'Area', of: ({area}) => area}},
   verdict: ({area}, {at}) => `Area ${area}, shown at ${at}.`,
@@ -64,6 +66,7 @@ const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(100
 beforeEach(() => {
   vi.useFakeTimers();
   begun.length = 0;
+  isHeld = false;
   squares.start();
   begun.length = 0;
 });
@@ -80,6 +83,26 @@ test('a view of its own changes what is shown, and begins no run', async () => {
   expect(words()).toContain('1 of 9');
   expect(words()).toContain('Area 9, shown at 1.');
   expect(begun).toEqual([]);
+});
+
+test('while a run goes on, result and line in view say that they are for the values before', async () => {
+  history.replaceState(null, '', '/page');
+  const {container} = render(<Calculator of={squares} view={View} />);
+  await settle();
+  const result = container.querySelector('[role=group]');
+  isHeld = true;
+  fireEvent.change(container.querySelectorAll('input')[0]!, {target: {value: '5'}});
+  await settle();
+  const lines = () => [...container.querySelectorAll('section [aria-hidden=true] > div')];
+  expect(result?.getAttribute('aria-busy')).toBe('true');
+  expect(result?.textContent).toMatch(/^Still for the values before.*Area 9/);
+  expect(lines()).toHaveLength(1);
+  for (const {textContent} of lines()) expect(textContent).toMatch(/^Still for .*: Area 9/);
+  isHeld = false;
+  await settle();
+  expect(result?.getAttribute('aria-busy')).toBe('false');
+  expect(container.textContent).not.toContain('Still for');
+  for (const {textContent} of lines()) expect(textContent).toMatch(/^Area 25/);
 });
 
 test('controls stand above the result, where words that change do not move them', () => {

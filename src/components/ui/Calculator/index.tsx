@@ -79,7 +79,12 @@ function Sliced<I extends Inputs, R, K extends string>(props: Props<I, R, K>): R
     [calculator, outcome, view],
   );
   return (
-    <Framed {...props} form={{...form, values: answer.values}} answer={answer}>
+    <Framed
+      {...props}
+      form={{...form, values: answer.values}}
+      answer={answer}
+      isBehind={running.isBehind}
+    >
       <RunProgress running={running} />
     </Framed>
   );
@@ -88,6 +93,7 @@ function Sliced<I extends Inputs, R, K extends string>(props: Props<I, R, K>): R
 interface FramedProps<I extends Inputs, R, K extends string> extends Props<I, R, K> {
   readonly form: CalculatorForm<I>;
   readonly answer: Answer<I, R, K>;
+  readonly isBehind?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -99,6 +105,7 @@ function Framed<I extends Inputs, R, K extends string>({
   view: View,
   below: Below,
   actions,
+  isBehind,
   children,
 }: FramedProps<I, R, K>): ReactNode {
   const fields = calculator.fields?.(form.texts);
@@ -128,6 +135,7 @@ function Framed<I extends Inputs, R, K extends string>({
       calculator={calculator}
       form={form}
       report={answer.report}
+      {...(isBehind && {isBehind})}
       {...(fields && {fields})}
       {...(waysOut && {waysOut})}
       {...(sources && {sources})}

@@ -24,6 +24,9 @@ import styles from './styles.module.css';
 /** The class of a button among a calculator's actions. */
 export const actionClass = styles.action;
 
+/** Words before a result until that of the reader's values is computed. */
+const BEHIND = 'Still for the values before: ';
+
 /** Characters that a narrow phone shows in the lines that stay in view. */
 const IN_VIEW = 130;
 
@@ -31,6 +34,8 @@ interface Props<I extends Inputs> {
   readonly calculator: FormDeclaration<I>;
   readonly form: CalculatorForm<I>;
   readonly report: CalculatorReport;
+  /** The result is still that of the values before. */
+  readonly isBehind?: boolean;
   /** Which inputs the form shows, in which order; all unless given. */
   readonly fields?: readonly InputId<I>[];
   /** Changes after which a combination that was refused would be taken. */
@@ -45,7 +50,8 @@ interface Props<I extends Inputs> {
 
 /** The frame of every calculator: inputs, result, formula, what is assumed, what to do with it. */
 export default function CalculatorFrame<I extends Inputs>(props: Props<I>): ReactNode {
-  const {calculator, form, report, fields, waysOut = [], sources = [], actions, children} = props;
+  const {calculator, form, report, isBehind = false} = props;
+  const {fields, waysOut = [], sources = [], actions, children} = props;
   // Lists of calculators link to it.
   useBrokenLinks().collectAnchor(calculator.id);
   const titleId = `${calculator.id}-title`;
@@ -57,6 +63,8 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
   const together = refused.map((id) => `${inputOf(calculator, id).label}: ${form.problems[id]}`);
   const shownProblems = form.refused ? together : report.problems;
   const shownWays = form.refused ? waysOut : (report.ways ?? []);
+  const answer = `${isBehind ? BEHIND : ''}${firstSentences(report.summary, IN_VIEW)}`;
+  const isInView = form.touched && !isStale;
   return (
     // Reader modes drop what an id such as `offload-break-even` makes look like an advertisement, unless a class says otherwise.
     <section
@@ -65,9 +73,9 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
       data-ready={form.ready}
       aria-labelledby={titleId}
     >
-      {form.touched && !isStale && (
+      {isInView && (
         <div className={styles.inView} aria-hidden="true">
-          <div>{firstSentences(report.summary, IN_VIEW)}</div>
+          <div>{answer}</div>
         </div>
       )}
       <div className={styles.header}>
@@ -92,7 +100,9 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
           aria-label={`Result: ${calculator.title}`}
           className={styles.result}
           data-stale={isStale && !awaits && !form.refused}
+          aria-busy={isBehind}
         >
+          {isBehind && <p className={styles.behind}>{BEHIND.replace(': ', '')}</p>}
           {isStale && !form.refused && (
             <p className={awaits ? styles.awaits : styles.stale}>
               {awaits ? 'Nothing is read yet.' : 'A value is refused.'} This is still the last valid

@@ -27,6 +27,8 @@ export interface SlicedForm<Values extends object, Outcome extends {readonly val
 export interface Running<Outcome> {
   /** The last finished run; its values may not be those of the form yet. */
   readonly outcome: Outcome;
+  /** The outcome is not that of the values of the form: a run goes on, or was stopped. */
+  readonly isBehind: boolean;
   /** Share of the current run, 0 to 1, once it has taken a second; null before, and when none runs. */
   readonly progress: number | null;
   /** The reader stopped a run: the outcome is that of an earlier one. */
@@ -81,6 +83,7 @@ export function useSlicedRun<Values extends object, Outcome extends {readonly va
 
   return {
     outcome,
+    isBehind: !sameValues(values, outcome.values),
     progress,
     isStopped,
     stop: useCallback(() => {
