@@ -54,6 +54,34 @@ test('on a phone the result stays in view while a field has the focus', async ({
   await expect(kept).toBeHidden();
 });
 
+test('on a desktop the answer is at the bottom of the window while a field is edited and the result is below', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1280, height: 800});
+  const planner = calculatorOn('reference/plan-a-deployment', 'deployment-plan', {exact: true});
+  await planner.open(page);
+  const users = planner.field(page, 'Users in the busiest minutes');
+  const kept = planner.frame(page).locator('[aria-hidden="true"] > div').last();
+  const covers = () =>
+    kept.evaluate((line) => {
+      const {left, top, width, height} = line.getBoundingClientRect();
+      return line.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  // The field at the top, the result below the window.
+  await page.setViewportSize({width: 1280, height: 500});
+  await users.evaluate((field) => field.scrollIntoView({block: 'center'}));
+  await users.fill('2000');
+  await expect(kept).toBeInViewport({ratio: 1});
+  await expect(kept).toContainText(/serve 40 requests\/s/);
+  await expect.poll(covers).toBe(true);
+  await page.setViewportSize({width: 1280, height: 1400});
+  await planner.result(page).locator('strong').first().scrollIntoViewIfNeeded();
+  await expect(users).toBeFocused();
+  await expect.poll(covers, 'the result covers the line').toBe(false);
+  await users.blur();
+  await expect(kept).toBeHidden();
+});
+
 test('what a link asks for and cannot get is named and the rest is used; long words stay on the page', async ({
   page,
 }) => {

@@ -96,7 +96,7 @@ test('while a run goes on, result and line in view say that they are for the val
   const lines = () => [...container.querySelectorAll('section [aria-hidden=true] > div')];
   expect(result?.getAttribute('aria-busy')).toBe('true');
   expect(result?.textContent).toMatch(/^Still for the values before.*Area 9/);
-  expect(lines()).toHaveLength(1);
+  expect(lines()).toHaveLength(2);
   for (const {textContent} of lines()) expect(textContent).toMatch(/^Still for .*: Area 9/);
   isHeld = false;
   await settle();

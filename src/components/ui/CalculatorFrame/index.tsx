@@ -93,6 +93,11 @@ export default function CalculatorFrame<I extends Inputs>(props: Props<I>): Reac
             The fields need JavaScript. Without it you see the result of the example.
           </p>
         </noscript>
+        {isInView && (
+          <div className={styles.atBottom} aria-hidden="true">
+            <div>{answer}</div>
+          </div>
+        )}
         <div
           id={resultId}
           tabIndex={-1}
