@@ -210,6 +210,15 @@ test('a prompt longer than the context follows it, and both table and remark say
   ]);
 });
 
+test('a prompt far shorter than the context is told with what each of them decides', () => {
+  const [remark] = remarksOf({context: 16_000});
+  expect(remark).toContain(
+    'whole context of 16,000 tokens, and the first token for a prompt of 2,000',
+  );
+  for (const prompt of [8000, 16_000]) expect(remarksOf({context: 16_000, prompt})).toEqual([]);
+  expect(remarksOf({})).toEqual([]);
+});
+
 test('what no device serves is said with what to change, a context beyond the model too', () => {
   expect(remarksOf({concurrency: 100_000})[0]).toBe('The reason for each device is below.');
   const [way] = whatFits.at({concurrency: 100_000}).report.ways ?? [];

@@ -59,11 +59,11 @@ const inputs = {
     unit: 'tokens',
     max: 10_000_000,
     default: workload.promptTokens + workload.answerTokens,
-    help: 'Prompt and answer together.',
+    help: 'Prompt and answer together. Memory and time between tokens are for it.',
   }),
   prompt: {
     ...promptInput({max: 10_000_000, default: workload.promptTokens}),
-    help: 'For the time to first token.',
+    help: 'For the time to first token alone.',
   },
   concurrency: numberInput({
     ...whole,
@@ -281,6 +281,8 @@ function remarks({fits, priced, promptTokens}: Found, values: FitValues): readon
       `${modelName(values.model)} was made for at most ${count(longest)} tokens.`,
     promptTokens < values.prompt &&
       `The prompt cannot be longer than the context, so the first token is computed for ${counted(promptTokens, 'token')} and not for ${count(values.prompt)}.`,
+    2 * values.prompt < values.context &&
+      `Memory and time between tokens are for the whole context of ${counted(values.context, 'token')}, and the first token for a prompt of ${count(values.prompt)}. If your prompts fill the context, raise “${inputs.prompt.label}”.`,
     fits.length === 0 && 'The reason for each device is below.',
     values.price > 0 &&
       priced === undefined &&
