@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
+import {useMemo, type ReactNode} from 'react';
 import LineChart from '../../figures/LineChart/ReadableChart';
 import {shortDeviceName} from '@site/src/data/shortDeviceName';
 import {actionClass} from '../../ui/CalculatorFrame';
@@ -10,7 +10,8 @@ import type {CalculatorForm} from '../../ui/useCalculatorForm';
 import Part from './Part';
 import {optionChart, shortList} from './charts';
 import type {deploymentPlan} from './calculator';
-import {optionName, type Option, type Options} from './options';
+import {optionName, type Asked, type Option, type Options} from './options';
+import {largerDevices} from './largerDevices';
 import {knownPrice, pricesIn} from './devicePrices';
 import styles from './styles.module.css';
 
@@ -18,6 +19,7 @@ type Form = CalculatorForm<typeof deploymentPlan.inputs>;
 
 interface Props {
   readonly form: Form;
+  readonly asked: Asked;
   readonly plan: Option;
   readonly options: Options;
 }
@@ -37,7 +39,8 @@ const ENDS: Readonly<Record<Option['full']['limit'], string>> = {
 };
 
 /** The cheapest options that keep the limits, of the reader's device and of others, with the rest folded. */
-export default function Choices({form, plan, options}: Props): ReactNode {
+export default function Choices({form, asked, plan, options}: Props): ReactNode {
+  const larger = useMemo(() => largerDevices(asked, plan, options.others), [asked, plan, options]);
   const {shown, rest} = shortList(options.own, options.others);
   const prices = pricesIn(form);
   const price = (option: Option) => knownPrice(prices, form.values, option.part.id);
@@ -60,6 +63,9 @@ export default function Choices({form, plan, options}: Props): ReactNode {
         columns={COLUMNS}
         rows={shown.map(rowOf)}
       />
+      {larger.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <LineChart {...optionChart(plan, shown)} />
       {rest.length > 0 && (
         <details>

@@ -6,6 +6,7 @@ import {valuesOf} from '../../../forms/defineForm';
 import {loadOf} from '../../../serving/serverLoad';
 import {memoryPlanner} from '../MemoryPlanner/calculator';
 import {deploymentPlan, type PlanValues} from './calculator';
+import {largerDevices} from './largerDevices';
 import {leversOf} from './levers';
 import {capacityOf, longestTested, optionsOf, slotsOf} from './options';
 import {dayOf, memoryValues} from './parts';
@@ -115,6 +116,26 @@ describe('the longest request', () => {
     const text = startCommands(values, plan).at(-1)?.text ?? '';
     const context = Number(/-c (\d+)/.exec(text)?.[1]);
     expect(context).toBeLessThanOrEqual(plan.held * (values.prompt + values.answer));
+  });
+});
+
+describe('devices with more memory than the plan’s, and as many of them', () => {
+  const told = (changes: Partial<PlanValues>) => {
+    const {values, plan} = planOf(changes);
+    return largerDevices(values, plan, optionsOf(values).others).join('\n');
+  };
+
+  test('are told with what stops fewer of them: the time, the memory or the longest request', () => {
+    expect(told({})).toMatch(
+      /^H200 SXM.* have more memory than H100 SXM and still need.*: with fewer, the time between tokens reaches its limit first\.$/m,
+    );
+    expect(told({})).toMatch(/H100 NVL.* with fewer, the KV cache is full first\.$/m);
+    expect(told({longest: 100_000})).toContain('with fewer, the longest request is too long.');
+    expect(told({})).not.toContain('MI300X');
+  });
+
+  test('are nothing to explain where one device is the plan', () => {
+    expect(told({model: 'openai/gpt-oss-120b'})).toBe('');
   });
 });
 

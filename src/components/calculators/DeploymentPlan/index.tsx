@@ -48,7 +48,7 @@ function Plan({answer: {result, values}, form}: ViewOf<typeof deploymentPlan>): 
   return (
     <>
       <KeyValues rows={rowsOf(planResults, result, values)} />
-      <Choices form={form} plan={plan} options={options} />
+      <Choices form={form} asked={asked} plan={plan} options={options} />
       <Server asked={asked} served={served} />
       <Part title="A day">
         <KeyValues rows={rowsOf(dayResults, result, values)} />

@@ -119,6 +119,8 @@ export interface Option {
   readonly full: Required<FullReplica>;
   /** A replica at its part of the rate. */
   readonly load: ReplicaLoad;
+  /** What came of the next fewer devices in a replica, where they were tried for a device beside the reader's. */
+  readonly smaller?: Option | Refusal | undefined;
 }
 
 /** Why so many devices serve no request within the limits. */
@@ -182,13 +184,15 @@ export function machineFor(
 function bestOf(part: Accelerator, values: Asked): readonly Option[] {
   const runs = weightsProblem(values.weights, values.model, part) === undefined;
   if (!runs || part.bandwidthBytesPerSecond === null) return [];
-  return COUNTS.map((devices) => tryDevices(part, devices, values))
-    .filter((one): one is Option => 'part' in one)
+  const tried = COUNTS.map((devices) => tryDevices(part, devices, values));
+  return tried
+    .flatMap((one, at) => ('part' in one ? [{...one, smaller: tried[at - 1]}] : []))
     .sort(byDevices)
     .slice(0, 1);
 }
 
-function tryDevices(
+/** Replicas of so many devices, or why they do not serve the workload. */
+export function tryDevices(
   part: Accelerator,
   devices: (typeof COUNTS)[number],
   values: Asked,

@@ -19,7 +19,8 @@ import {isBeyondMean, testRequests, type PercentileOutcome} from './percentileSe
 import {alertFires} from './takeAway';
 import {fittingWeights, publishedExperts} from './weights';
 
-const FIRST: Readonly<Record<FullReplica['limit'], string>> = {
+/** What ends a replica as the load rises, in words. */
+export const FIRST: Readonly<Record<FullReplica['limit'], string>> = {
   memory: 'the KV cache is full',
   itl: 'the time between tokens reaches its limit',
   firstToken: 'the time to first token reaches its limit',

@@ -105,6 +105,21 @@ test('the first token is a range of all sequences that are asked for', () => {
   expect(cell({concurrency: 1, times: 'expected'})).toContain(' to ');
 });
 
+test('a device says why fewer of it do not do, in the table and in copied texts', () => {
+  const {columns, rows} = shown({weights: 'bf16', times: 'expected'});
+  const fewer = columns.find(({id}) => id === 'fewer');
+  const saidOf = (id: string) => {
+    const row = rows.find(({part}) => part.id === id);
+    return row && fewer?.value(row);
+  };
+  // A card with more memory, and as many of them.
+  expect(saidOf('amd-mi300x')).toBe('Cache too small');
+  expect(saidOf('amd-mi355x')).toBe('–');
+  const told = whatFits.at({weights: 'bf16', itl: 12}).report.results;
+  const slow = told.filter(({value}) => value.includes('; with fewer: too slow; '));
+  expect(slow.length).toBeGreaterThan(0);
+});
+
 describe('the smallest replica', () => {
   test('grows with the load and with the limit on time', () => {
     expect([devicesOf(H200), devicesOf(H100), devicesOf('nvidia-l4')]).toEqual([1, 2, 8]);

@@ -261,10 +261,11 @@ function smallest({fits}: Found, values: FitValues): string {
 }
 
 function inWords(values: FitValues, fit: Fit): string {
-  const {devices, step, firstToken, largest, held, memory, equalPrice} = fit;
+  const {devices, step, firstToken, largest, held, memory, fewer, equalPrice} = fit;
   const sign = approximately(values);
   return given(
     counted(devices, 'device'),
+    fewer && `with fewer: ${reasonOf(fewer, values).reason.toLowerCase()}`,
     `${sign}${seconds(step.stepSeconds)} between tokens (${LIMITS[step.limit]})`,
     `first token ${sign}${waitWords(firstToken)}`,
     `${binaryBytes(held.totalBytes)} of ${binaryBytes(memory.bytes)} per device`,

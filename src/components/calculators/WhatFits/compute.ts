@@ -34,6 +34,8 @@ export interface Fit {
   readonly step: DecodeStep;
   readonly firstToken: ClientWait;
   readonly link: Link | undefined;
+  /** What was wrong with the next fewer devices. */
+  readonly fewer: Failure | undefined;
   /** USD a device-hour at which its tokens cost what those of the reader's device cost; null without a price. */
   readonly equalPrice: number | null;
 }
@@ -113,7 +115,7 @@ function smallest(part: Accelerator, values: FitValues, counts: readonly number[
     const link = devices > 1 ? linkOf(part, devices) : undefined;
     if (devices > 1 && !link) return reject({kind: 'link', before: failure});
     const tried = attempt({part, memory, devices, link}, values);
-    if (!('kind' in tried)) return tried;
+    if (!('kind' in tried)) return devices > 1 ? {...tried, fewer: failure} : tried;
     failure = tried;
   }
   return reject(failure);
@@ -163,6 +165,7 @@ function attempt(replica: Replica, values: FitValues): Fit | Failure {
     step,
     firstToken: clientWait(served, {newTokens: promptOf(values)}, concurrency),
     link,
+    fewer: undefined,
     equalPrice: null,
   };
 }
