@@ -56,6 +56,19 @@ describe('own GPUs', () => {
   });
 });
 
+test('the result’s own sentence says at which rate its break-even counts GPUs as full, if there is one', () => {
+  const said = (changes: Partial<BreakEvenValues> = {}) => breakEven.at(changes).report.summary;
+  const start = breakEven.start();
+  const share = start.text('utilization');
+  expect(said()).toContain(
+    `utilization of ${share} counts a replica as full at 5.7 requests/s. If`,
+  );
+  const measured = said({source: 'measured', measured: 9200});
+  expect(measured).toContain('counts a replica as full at 4.0 requests/s. Own GPUs');
+  expect(said({gpuHour: 30})).not.toContain('counts a replica');
+  expect(said({priceInput: 0, priceCached: 0, priceOutput: 0})).not.toContain('counts a replica');
+});
+
 test('what cannot run is refused beside its field', () => {
   expect(refused({gpus: '1', weights: 'bf16'})).toHaveProperty('gpus');
   expect(refused({gpus: '1', weights: 'bf16', source: 'measured'})).toEqual({});

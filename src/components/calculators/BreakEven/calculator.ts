@@ -17,6 +17,7 @@ import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {prefillLine, stepLine} from '../../../serving/passFormula';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
+import {given} from '../../ui/given';
 import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {
@@ -166,8 +167,8 @@ export const breakEven = defineCalculator({
     },
     alwaysFull: {
       // What fills them is computed or measured: the same GPUs are full at another rate within latency limits.
-      label: ({throughput}, {input, output}) =>
-        `Own GPUs if always full at ${significant(throughput.tokensPerSecond / (input + output), 2)} requests/s, per million tokens`,
+      label: (result, values) =>
+        `Own GPUs if always full at ${fullRate(result, values)}, per million tokens`,
       of: ({fullLoadPerMillion}) => fullLoadPerMillion,
       as: usd,
     },
@@ -226,8 +227,8 @@ export const breakEven = defineCalculator({
       inputs.gpuHour.label,
     ),
   ],
-  summary: (result) =>
-    `${verdict(result)} ${
+  summary: (result, values) =>
+    `${verdict(result, values)} ${
       result.firstPerDay === null
         ? 'Own GPUs are never cheaper. A replica costs more than the same tokens from the API.'
         : `Own GPUs first cost as little as the API at ${perDay(result.firstPerDay)}.`
@@ -259,13 +260,32 @@ export const breakEven = defineCalculator({
   ],
 });
 
-/** Which way is cheaper at the reader's volume. */
-function verdict({month: {apiCost, ownCost}}: BreakEvenResult): string {
+/** Which way is cheaper at the reader's volume, and at what load the break-even counts GPUs as full. */
+function verdict(result: BreakEvenResult, values: BreakEvenValues): string {
+  return given(cheaperSentence(result), ...fullSentences(result, values)).join(' ');
+}
+
+function cheaperSentence({month: {apiCost, ownCost}}: BreakEvenResult): string {
   if (Math.abs(apiCost - ownCost) <= 1e-9 * ownCost) return 'Both cost the same at this volume.';
   return apiCost < ownCost
     ? `The API costs less at this volume: ${usd(apiCost)} against ${usd(ownCost)} a month.`
     : `Own GPUs cost less at this volume: ${usd(ownCost)} against ${usd(apiCost)} a month.`;
 }
+
+/** The same GPUs are full at another rate within latency limits, and so have another break-even. */
+function fullSentences(result: BreakEvenResult, values: BreakEvenValues): readonly string[] {
+  const {utilization, throughput} = result;
+  if (utilization === null || utilization > 1) return [];
+  return given(
+    `The break-even utilization of ${percent(utilization)} counts a replica as full at ${fullRate(result, values)}.`,
+    throughput.parts &&
+      'If your latency limits allow fewer requests, the break-even utilization is higher.',
+  );
+}
+
+/** Requests that fill a replica. */
+const fullRate = ({throughput}: BreakEvenResult, {input, output}: BreakEvenValues): string =>
+  `${significant(throughput.tokensPerSecond / (input + output), 2)} requests/s`;
 
 function perDay(millions: number | null): string {
   return millions === null ? 'never' : `${millionTokens(millions)} a day`;
