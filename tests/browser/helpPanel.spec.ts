@@ -1,7 +1,8 @@
+import {ready} from './calculator';
 import {help} from './help';
 import {menu} from './menus';
 import {pages} from './pages';
-import {expect, followNext, hydrated, open, test, widths} from './site';
+import {boxOf, expect, followNext, hydrated, open, test, widths} from './site';
 
 test('says what the specification says, can be closed and opened, and is not printed', async ({
   page,
@@ -105,4 +106,33 @@ test('Escape closes it, but not with an open menu, nor with the focus elsewhere'
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Escape');
   await expect(heading, 'when nothing has the focus').toHaveCount(0);
+});
+
+test('on a phone its button covers neither the end of a page nor the arrow to the next, and no field that is edited', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: widths.phone, height: 780});
+  await open(page, pages.article);
+  const {toggle} = help(page);
+  await page.mouse.move(1, 1);
+  // Up a little from the end, where the button is back.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(toggle).toBeHidden();
+  await page.evaluate(() => scrollBy(0, -10));
+  await expect(toggle).toBeVisible();
+  const button = await boxOf(toggle);
+  const texts = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const {right, bottom} = range.getBoundingClientRect();
+      return {right, bottom};
+    });
+  expect((await texts('.footer')).bottom - 10).toBeLessThanOrEqual(button.y);
+  expect((await texts('.pagination-nav__link--next')).right).toBeLessThanOrEqual(button.x);
+  const calculator = page.locator('#token-stepper');
+  await ready(page, calculator);
+  await calculator.locator('input').first().focus();
+  await page.evaluate(() => scrollBy(0, -20));
+  await expect(toggle).toBeHidden();
 });
