@@ -162,10 +162,11 @@ const STATEMENTS = [
   [
     '`thinking` of `disabled`',
     async (s) => {
-      const {messages, max_tokens, ...rest} = await converted(s, {thinking: {type: 'disabled'}});
-      return Object.keys(rest).length === 0
+      const made = await converted(s, {thinking: {type: 'disabled'}});
+      const fields = Object.keys(made).filter((key) => key !== 'messages' && key !== 'max_tokens');
+      return fields.length === 0
         ? 'left out, so a model that thinks goes on'
-        : field(rest);
+        : fields.map((key) => `\`${key}\``).join(', ');
     },
   ],
   [

@@ -15,10 +15,7 @@ test('a page whose code does not arrive is loaded as a whole when the reader cam
     isReloaded ||= request.isNavigationRequest() && request.frame() === page.mainFrame();
   });
   await page.route('**/assets/js/*.js', (route) => (isReloaded ? route.continue() : route.abort()));
-  await page
-    .locator('main')
-    .getByRole('link', {name: 'Tokens, and why you pay for them'})
-    .click();
+  await page.locator('main').getByRole('link', {name: 'Tokens, and why you pay for them'}).click();
 
   await expect(page).toHaveURL(new RegExp(`${pages.article}$`));
   await expect(title(page)).toHaveText('What is LLM inference?');

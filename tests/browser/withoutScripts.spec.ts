@@ -34,10 +34,7 @@ test('links lead through the handbook, to a source and to where a term is explai
   site,
 }) => {
   await page.goto('');
-  await page
-    .locator('main')
-    .getByRole('link', {name: 'Tokens, and why you pay for them'})
-    .click();
+  await page.locator('main').getByRole('link', {name: 'Tokens, and why you pay for them'}).click();
   await expect(page).toHaveURL(site + pages.article);
   for (const kind of ['sup.citation a', 'a[data-term]']) {
     await page.goto(pages.article);
