@@ -7,7 +7,7 @@ import {parseHtml, attribute, elements, text} from './html';
 vi.setConfig({testTimeout: 300_000});
 
 /** Limit of a page's load before anybody does anything, in bytes of Brotli: the heaviest page as measured, and a tenth more. */
-const BUDGET = {page: 63_000, scripts: 130_000, styles: 37_000, fonts: 25_000};
+const BUDGET = {page: 63_000, scripts: 144_000, styles: 37_000, fonts: 25_000};
 
 /** Stands in the data of the calculators' models and nowhere in a page's own text. */
 const MODELS_DATA = /verifiedOn.{0,40}|"?hiddenSize"?:4096/;
