@@ -113,8 +113,9 @@ test('a device says why fewer of it do not do, in the table and in copied texts'
     return row && fewer?.value(row);
   };
   // A card with more memory, and as many of them.
-  expect(saidOf('amd-mi300x')).toBe('Cache too small');
+  expect(saidOf('amd-mi300x')).toBe('memory');
   expect(saidOf('amd-mi355x')).toBe('–');
+  expect(shown({itl: 12}).rows.map((row) => fewer?.value(row))).toContain('time');
   const told = whatFits.at({weights: 'bf16', itl: 12}).report.results;
   const slow = told.filter(({value}) => value.includes('; with fewer: too slow; '));
   expect(slow.length).toBeGreaterThan(0);

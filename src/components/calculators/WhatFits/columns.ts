@@ -4,13 +4,12 @@ import type {Column} from '../../ui/SortableTable/columns';
 import {sortRows} from '../../ui/SortableTable/sort';
 import type {FitValues} from './calculator';
 import {isOfRack, type Fit, type Found} from './compute';
-import {reasonOf} from './rejection';
 
 /** Columns that order the list, with their labels. Published in links: an id stays. */
 export const COLUMN_LABELS = {
   name: 'Device',
   devices: 'Devices',
-  fewer: 'With fewer',
+  fewer: 'Fewer lack',
   itl: 'Between tokens',
   ttft: 'First token, alone to all together',
   largest: 'Largest batch',
@@ -45,7 +44,7 @@ const PRICE = number('price', {
 });
 
 /** The columns of a result; prices only where the reader's has a replica. */
-const columnsOf = ({promptTokens, priced}: Found, values: FitValues): readonly Column<Fit>[] => [
+const columnsOf = ({promptTokens, priced}: Found, {times}: FitValues): readonly Column<Fit>[] => [
   {
     id: 'name',
     label: COLUMN_LABELS.name,
@@ -58,10 +57,10 @@ const columnsOf = ({promptTokens, priced}: Found, values: FitValues): readonly C
     id: 'fewer',
     label: COLUMN_LABELS.fewer,
     kind: 'text',
-    value: ({fewer}) => (fewer ? reasonOf(fewer, values).reason : '–'),
+    value: ({fewer}) => (fewer ? (fewer.kind === 'slow' ? 'time' : 'memory') : '–'),
   },
   number('itl', {
-    unit: values.times === 'bound' ? 'ms, at least' : 'ms, expected',
+    unit: times === 'bound' ? 'ms, at least' : 'ms, expected',
     value: ({step}) => step.stepSeconds,
     cell: ({step}) => significant(step.stepSeconds * 1000),
   }),
