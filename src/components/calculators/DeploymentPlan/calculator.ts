@@ -213,8 +213,8 @@ export const deploymentPlan = defineCalculator({
   },
   note: 'replace this workload and price by yours',
   inputs,
-  // A rate is one of them where it hides users.
-  first: ['users', 'pause', 'model', 'device', 'price', 'prompt', 'shared', 'answer', 'rate'],
+  // Without the rate, which would come here from below while it is typed, and lose the focus.
+  first: ['users', 'pause', 'model', 'device', 'price', 'prompt', 'shared', 'answer'],
   groups: [
     {title: 'Traffic', inputs: ['rate', 'shared', 'spread', 'longest', 'night']},
     {title: 'Promise', inputs: ['ttft', 'itl', 'target']},

@@ -20,6 +20,16 @@ export async function takesAPlan({page, result, field}: CalculatorView): Promise
   await expect(result).toContainText('claimName: chat-70b-cache');
   await expect(page).toHaveURL(/plan\.name=chat-70b/);
 
+  // A rate takes the place of the users, and is typed to its end.
+  await field('Requests in the busiest minutes (per second)').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('12', {delay: 100});
+  await expect(page).toHaveURL(/plan\.rate=12/);
+  await expect(field('Users in the busiest minutes')).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('0');
+  await expect(page).not.toHaveURL(/plan\.rate/);
+
   await result.getByRole('button', {name: '4 × H100 SXM'}).click();
   await expect(field('Model')).toBeVisible();
   await expect(result).toContainText('--tensor-parallel-size 4');
