@@ -119,8 +119,6 @@ export interface Option {
   readonly full: Required<FullReplica>;
   /** A replica at its part of the rate. */
   readonly load: ReplicaLoad;
-  /** What came of the next fewer devices in a replica, where they were tried for a device beside the reader's. */
-  readonly smaller?: Option | Refusal | undefined;
 }
 
 /** Why so many devices serve no request within the limits. */
@@ -184,9 +182,8 @@ export function machineFor(
 function bestOf(part: Accelerator, values: Asked): readonly Option[] {
   const runs = weightsProblem(values.weights, values.model, part) === undefined;
   if (!runs || part.bandwidthBytesPerSecond === null) return [];
-  const tried = COUNTS.map((devices) => tryDevices(part, devices, values));
-  return tried
-    .flatMap((one, at) => ('part' in one ? [{...one, smaller: tried[at - 1]}] : []))
+  return COUNTS.map((devices) => tryDevices(part, devices, values))
+    .filter((one): one is Option => 'part' in one)
     .sort(byDevices)
     .slice(0, 1);
 }
