@@ -40,7 +40,7 @@ test.each([
   ['acceptance rate', 'reference/glossary#term-acceptance-rate'],
   ['load shedding', 'reference/glossary#term-admission-control'],
   ['speculative decoding calculator', 'reference/models-and-calculators#speculative-speedup'],
-  ['q4_k_m', 'reference/in-depth/quantized-models'],
+  ['q4_k_m', 'getting-started/llm-quantization'],
   ['quantiz', 'getting-started/llm-quantization'],
   ['batchsize', 'inference-optimization/static-dynamic-continuous-batching'],
 ])('“%s” finds %s', (query, address) => {
@@ -70,7 +70,7 @@ test('the name of each term leads to its own entry in the glossary', () => {
 test('a flag that no page has is named as missing, with the pages that have all its words', () => {
   const {missing, pages: found} = search.search('--swap-space');
   expect(missing).toEqual(['--swap-space']);
-  expect(found.map(({page}) => page.path)).toContain('inference-optimization/pagedattention');
+  expect(found.map(({page}) => page.path)).toContain('reference/in-depth/cache-blocks');
   expect(found.length).toBeLessThan(10);
   expect(search.search('--served-model-name').missing).toEqual([]);
 });
