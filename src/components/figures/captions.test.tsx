@@ -19,7 +19,7 @@ test.each([
   ],
   ['RackPower', <RackPower key="rack" />, 'At 60 kW the rack’s 48 units decide, too'],
   ['ServerLoad', <ServerLoad key="load" />, 'begin with the same 1,500 tokens'],
-  ['ServerLoad', <ServerLoad key="share" />, 'counts on 80 % of these users'],
+  ['ServerLoad', <ServerLoad key="share" />, 'counts on only 80 % of these users'],
 ])('%s says what its numbers depend on', (_, figure, words) => {
   expect(renderToStaticMarkup(figure)).toContain(words);
 });
