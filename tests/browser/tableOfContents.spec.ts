@@ -30,7 +30,7 @@ test('an entry leads to its heading, clear of the bar; the marked entry follows 
   await heading.hover();
   await expect(direct).toHaveCSS('opacity', '1');
 
-  for (const id of ['bandwidth', 'utilization', 'tradeoff']) {
+  for (const id of ['bandwidth', 'tradeoff', 'tokens']) {
     await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView());
     await expect(active).toHaveCount(1);
     await expect(active).toHaveAttribute('href', `#${id}`);
