@@ -18,9 +18,11 @@ function placeOf(hash: string): number {
  */
 export class HashRing {
   readonly #points: readonly Point[];
+  readonly #replicas: number;
 
   /** @param replicas numbers of the replicas, at least one; @param virtualNodes points of each */
   constructor(replicas: readonly number[], virtualNodes: number) {
+    this.#replicas = new Set(replicas).size;
     this.#points = replicas
       .flatMap((replica) =>
         Array.from({length: virtualNodes}, (_, i) => ({
@@ -38,9 +40,12 @@ export class HashRing {
 
   /** All replicas in the order in which the ring offers them to a key, the owner first. */
   order(key: string): readonly number[] {
-    const first = this.#first(key);
-    const turned = [...this.#points.slice(first), ...this.#points.slice(0, first)];
-    return [...new Set(turned.map(({replica}) => replica))];
+    const order = new Set<number>();
+    // The first few points of hundreds name all replicas.
+    for (let i = this.#first(key); order.size < this.#replicas; i += 1) {
+      order.add(this.#points[i % this.#points.length]?.replica ?? 0);
+    }
+    return [...order];
   }
 
   /** Index of the first point at or after a key; one too many where the ring begins again. */
