@@ -95,6 +95,9 @@ test('a form shows one group at one end', () => {
   expect(fields).toContain('volumeLow');
   expect(fields).not.toContain('volume');
   expect(fields).not.toContain('teamLow');
+  // From an address that somebody edited: the field says what is wrong.
+  const none = platformModel.fields?.({...texts, group: 'constructor', ends: 'low'});
+  expect(none).toEqual(['against', 'group', 'ends']);
 });
 
 test('the compared way stands beside building', () => {

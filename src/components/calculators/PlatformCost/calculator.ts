@@ -79,9 +79,11 @@ export const platformModel = defineCalculator({
   },
   note: 'replace these example values by yours',
   inputs,
-  // One group at one end of its ranges: at most eleven fields.
+  // One group at one end of its ranges: at most eleven fields. An address may name a group that there is not.
   fields: ({group, ends}) => {
-    const ids = Object.keys(GROUPS[group as GroupId].ranges) as RangedId[];
+    const ids = Object.keys(
+      Object.hasOwn(GROUPS, group) ? GROUPS[group as GroupId].ranges : {},
+    ) as RangedId[];
     return ['against', 'group', 'ends', ...ids.map((id) => `${id}${SUFFIX[ends] ?? ''}` as const)];
   },
   viewInputs: ['group', 'ends'],
