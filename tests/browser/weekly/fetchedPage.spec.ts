@@ -89,8 +89,9 @@ test('the check of the look can fail', async ({page}) => {
 });
 
 test('the text of a page that is gone to comes as HTML, and its terms work', async ({page}) => {
-  /** Stands in the text of `pages.nextArticle` and nowhere else. */
-  const own = 'Somebody pastes a whole document';
+  /** A page that uses terms which it does not explain, and what stands in its text and nowhere else. */
+  const article = 'llm-inference-basics/training-inference-differences';
+  const own = 'shares the address. The first colleague is delighted';
   const kinds: string[] = [];
   page.on('response', async (response) => {
     const kind = response.request().resourceType();
@@ -99,7 +100,7 @@ test('the text of a page that is gone to comes as HTML, and its terms work', asy
   });
   await page.setViewportSize({width: 1280, height: 500});
   await open(page, pages.section);
-  await sidebarLink(page, pages.nextArticle).click();
+  await sidebarLink(page, article).click();
   const text = page.locator('.markdown').filter({hasText: own});
   await expect(text).toBeVisible();
   await page.waitForLoadState('networkidle');
