@@ -18,7 +18,7 @@ const SIZE = /^\d+(?:\.\d+)?b$/;
 /** What a device has. */
 const MEMORY = /\d\s?gi?b\b/i;
 /** A sentence with both asks for more than whether they go together. In words. */
-const LONGEST_SIZING = 7;
+const LONGEST_SIZING = 9;
 const CALCULATES =
   /\b(?:calculator|calculate|simulator|planner|estimate|estimator|explorer|finder|sizing|comparison)/i;
 const AMOUNT = /\bhow (?:many|much)\b/i;

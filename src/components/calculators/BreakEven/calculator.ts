@@ -142,7 +142,12 @@ export const breakEven = defineCalculator({
   listing: {
     group: 'cost',
     question: 'Is an API or my own GPU cheaper for my traffic?',
-    names: ['LLM cost calculator', 'API pricing calculator', 'self-hosting cost calculator'],
+    names: [
+      'LLM cost calculator',
+      'API pricing calculator',
+      'self-hosting cost calculator',
+      'cost per million tokens',
+    ],
   },
   note: 'replace these example prices by yours',
   inputs,

@@ -103,6 +103,7 @@ export const chatCost = defineCalculator({
       'chatbot cost calculator',
       'chatbot cost per month',
       'prompt caching cost calculator',
+      'API cost of a chat by its turns',
     ],
   },
   note: 'list prices with their day, or yours',

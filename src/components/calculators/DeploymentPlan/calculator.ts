@@ -209,6 +209,8 @@ export const deploymentPlan = defineCalculator({
       'deployment plan for a number of users',
       'hardware for a number of users',
       'what twice the users need',
+      'Kubernetes manifest of a deployment',
+      'Kubernetes YAML for vLLM',
     ],
   },
   note: 'replace this workload and price by yours',
