@@ -49,6 +49,11 @@ export async function ready(page: Page, frame: Locator): Promise<void> {
   // A sign of a reader: where the calculator is in view already, nothing scrolls.
   await page.mouse.move(1, 1);
   await frame.scrollIntoViewIfNeeded();
+  await enabled(frame);
+}
+
+/** Waits until the fields can be used of a calculator that is in view: its code replaces the form that came with the page. */
+export async function enabled(frame: Locator): Promise<void> {
   // A field set counts as enabled for Playwright whatever its attribute says.
   const form = frame.locator('fieldset').first();
   await expect

@@ -1,7 +1,7 @@
 // cspell:ignore specultive
 // Texts of the other interactive parts of a page after a browser's translator has replaced them. The contract of calculators tries each calculator.
 import {help} from './help';
-import {calculatorOn, ready} from './calculator';
+import {calculatorOn, enabled} from './calculator';
 import {pages} from './pages';
 import {expect, followNext, open, test} from './site';
 import {looseTexts, translate} from './translator';
@@ -69,7 +69,8 @@ test('search, shortcuts, help and the next page say the same', async ({page}) =>
   await followNext(page);
   await page.locator('main a[href$="how-inference-works#roofline"]').first().click();
   const roofline = calculatorOn('reference/in-depth/how-inference-works', 'roofline-explorer');
-  await ready(page, roofline.frame(page));
+  await page.mouse.move(1, 1);
+  await enabled(roofline.frame(page));
   await roofline.field(page, 'Prompt (tokens)').fill('4000');
   await expect(roofline.result(page)).toContainText('to the first token');
 });
