@@ -27,7 +27,7 @@ export default function CpuBatching(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Tokens per second of all answers together, by the number of answers at once, on one Xeon socket. ${words}. A dotted line shows the rate if every answer kept the speed of one alone. The measured line leaves it after 4 answers and is almost flat after 16.`}
+        label={`Tokens per second of all answers together, by the number of answers at once, on one Xeon socket. ${words}. A dotted line shows the rate if every answer kept the speed of one alone. With more than 4 answers at once the measured line stays below it, and with more than 16 it hardly rises.`}
         x={x}
         y={y}
         series={[
