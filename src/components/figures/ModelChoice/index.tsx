@@ -62,10 +62,10 @@ export default function ModelChoice(): ReactNode {
         }}
       />
       <figcaption>
-        The best candidate is high and left. All four are Llama models, and 3.3 70B means version
-        3.3 with 70 billion parameters. The dot of this model has another color, because it has the
-        highest score. IFEval tests whether a model follows instructions. Each dotted line is the
-        memory of the H100 GPUs that it names.
+        The best candidate would be at the top left. All four are Llama models, and 3.3 70B means
+        version 3.3 with 70 billion parameters. The dot of this model has another color, because it
+        has the highest score. IFEval tests whether a model follows instructions. Each dotted line
+        is the memory of the H100 GPUs that it names.
       </figcaption>
     </figure>
   );
