@@ -155,7 +155,7 @@ export const coldStartModel = defineCalculator({
     ...(values.path === 'own' ? [] : [`${PATHS[values.path].measured}.`]),
     `${LOCAL_DISK.measured}.`,
     'Image: an image of 28 GB on disk was pulled in 236 s (vLLM 0.18 image, GKE). If the image is streamed lazily, a start waits for 30 % of it, which is an example. The same measurement saw no gain from managed image streaming.',
-    '“Node boots”, 120 s, is an example.',
+    'The 120 s of “Node boots” are an example of this page.',
     '“Python starts” is the part of a start that no log explains. A small model answered after 59 s, and its log explains 34 s of them, so 25 s are left (vLLM of June 2025).',
     'Tracing took 15 s, compiling 70 s and recording graphs 60 s with Llama 70B in FP8 on 8 GPUs (vLLM of June 2025). With a cache, compiling took 25 s for a 70B model (July 2025). Profiling and warm-up took 5 s for Llama 3 8B (December 2024).',
     'A snapshot replaces all steps after the image, except that the weights still have to be read. Its 10 s are the order of magnitude that NVIDIA documents.',

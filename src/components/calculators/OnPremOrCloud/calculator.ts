@@ -258,7 +258,7 @@ export const onPremModel = defineCalculator({
     'The months between the order and the first request, in which the renter already serves.',
     'Moving data out of a cloud, and the work of moving at all.',
     'Faster devices that appear meanwhile, except that they make renting cheaper.',
-    'Differences in availability. Your own spares are part of “Support and spares”, but what a cloud cannot deliver costs nothing here.',
+    'Differences in availability. You pay for spares of your own under “Support and spares”. Hours in which a cloud has no GPU for you cost nothing here.',
   ],
   sources: [cite('dgxb200guide', 'Power of a server')],
   examples: [

@@ -144,7 +144,7 @@ export const platformModel = defineCalculator({
     'All values and ranges are examples of this page and no claim about a vendor or a team.',
     `Costs are means over ${FIXED.years} years, in which the build and the delay are paid once. A replica has ${FIXED.devicesPerReplica} GPUs, and two people are on call at any time.`,
     'Building, product and endpoint use the same number of GPUs. Something bought takes 2 engineer-months to connect, and serves after one month. The people who build the platform then run it.',
-    'With a growth above 0, the tokens, GPUs and bytes grow. People, storage, series and clusters stay the same.',
+    'If you enter a growth, tokens, GPUs and bytes grow from year to year. People, storage, series and clusters stay the same.',
     'The break-even against the API assumes that the number of tokens stays the same. The break-evens in paid GPUs take the cost of network and logs at the traffic that you entered, although more GPUs would serve more traffic.',
     'The first chart changes one input at a time. If several change together, such as discount and price, the difference can be larger.',
   ],
@@ -188,7 +188,8 @@ function verdict({sensitivity}: PlatformResult, against: PlatformValues['against
 
 function decidersInWords(result: PlatformResult): string {
   const names = deciders(result);
-  if (names.length === 0) return 'No input alone changes, within its range, which way is cheaper.';
+  if (names.length === 0)
+    return 'The same way stays the cheaper one if you change any single input within its range.';
   return `${count(names.length)} ${names.length === 1 ? 'input alone changes' : 'inputs alone change'} which way is cheaper: ${names.map((name) => name.toLowerCase().replace('gpu', 'GPU').replace('api', 'API')).join('; ')}.`;
 }
 
