@@ -216,7 +216,7 @@ export const deploymentPlan = defineCalculator({
   note: 'replace this workload and price by yours',
   inputs,
   // Without the rate, which would come here from below while it is typed, and lose the focus.
-  first: ['users', 'pause', 'model', 'device', 'price', 'prompt', 'shared', 'answer'],
+  first: ['users', 'pause', 'model', 'device', 'price', 'prompt', 'shared', 'answer', 'ttft'],
   groups: [
     {title: 'Traffic', inputs: ['rate', 'shared', 'spread', 'longest', 'night']},
     {title: 'Promise', inputs: ['ttft', 'itl', 'target']},

@@ -43,16 +43,16 @@ test('a form shows what a first look needs, in its order, and folds the rest', (
   expect(later).toContain('>Field g<');
 });
 
-test('a form shows at most eight fields however many the calculator names', () => {
-  const more = {...long.inputs, i: long.inputs['h']!, j: long.inputs['h']!};
+test('a form shows at most nine fields however many the calculator names', () => {
+  const more = {...long.inputs, i: long.inputs['h']!, j: long.inputs['h']!, k: long.inputs['h']!};
   expect(html({...long, inputs: more, first: Object.keys(more)})).toContain('More inputs (2)');
 });
 
-test('the planner asks for the shared start beside the prompt', () => {
+test('the planner asks for the shared start beside the prompt, and for the wait that decides many plans', () => {
   const planner: unknown = deploymentPlan;
   const [first = ''] = html(planner as FormDeclaration<Inputs>).split('<details');
   expect(first).toMatch(
-    /deployment-plan-prompt".*deployment-plan-shared".*deployment-plan-answer"/s,
+    /deployment-plan-prompt".*deployment-plan-shared".*deployment-plan-answer".*deployment-plan-ttft"/s,
   );
 });
 

@@ -17,7 +17,7 @@ interface Props<I extends Inputs> {
 /** Fields of a first look. The others are one press away, so that the result stays near. */
 const AT_FIRST = 6;
 /** The same where the declaration names them. */
-const NAMED_AT_FIRST = 8;
+const NAMED_AT_FIRST = 9;
 
 /** A grid of fields. Until scripts run they are shown but cannot be used. */
 export default function FormFields<I extends Inputs>({
