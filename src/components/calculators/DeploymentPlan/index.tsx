@@ -57,9 +57,9 @@ function Plan({answer: {result, values}, form}: ViewOf<typeof deploymentPlan>): 
       <Levers served={served} />
       <Part title="Take it away">
         <p>
-          The four folds below hold the start commands, the manifests, the alerts and the load
-          tests. A closed fold prints its title alone. For all of these texts together, press “Copy
-          as Markdown” at the end of the planner.
+          Below are the start commands and, folded, the manifests, the alerts and the load tests. A
+          closed fold prints its title alone. For all of these texts together, press “Copy as
+          Markdown” at the end of the planner.
         </p>
       </Part>
     </>

@@ -3,15 +3,15 @@ import CodeBlock from '@theme/CodeBlock';
 import type {CodeText} from '../report';
 import styles from './styles.module.css';
 
-/** Blocks to copy, those of a group folded together. */
+/** Blocks to copy, those of a group folded together. The first group is open: closed, nobody would see that there are files. */
 export default function CodeTexts({texts}: {readonly texts: readonly CodeText[]}): ReactNode {
   return (
     <div className={styles.code}>
-      {grouped(texts).map(([group, blocks]) =>
+      {grouped(texts).map(([group, blocks], at) =>
         group === undefined ? (
           blocks.map(blockOf)
         ) : (
-          <details key={group}>
+          <details key={group} open={at === 0}>
             <summary>{group}</summary>
             {blocks.map(blockOf)}
           </details>
