@@ -1,4 +1,4 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
@@ -60,3 +60,23 @@ test('the banner about a wrong base path is not hidden by what comes with the pa
   const css = '#__docusaurus-base-url-issue-banner-container{display:none}p{top:0}';
   expect(await usedStyles(css, '<p>__docusaurus-base-url-issue-banner-container')).toBe('p{top:0}');
 });
+
+// PurgeCSS drops `:is(:hover)` and keeps `:hover`: a menu did not open before the whole stylesheet counted.
+test.each(sheetsOfOurs())(
+  '%s is written so that no rule of it is lost where all of its names stand in the page',
+  async (file) => {
+    const css = readFileSync(file, 'utf8')
+      .replaceAll(/\/\*.*?\*\//gs, '')
+      .replaceAll(/:global\(((?:[^()]|\([^()]*\))*)\)/g, '$1');
+    expect(selectorsIn(await usedStyles(css, css))).toEqual(selectorsIn(css));
+  },
+);
+
+const selectorsIn = (css: string): string[] =>
+  css.split('{').map((part) => (part.split(/[};]/).at(-1) ?? '').replaceAll(/\s+/g, ' ').trim());
+
+function sheetsOfOurs(): string[] {
+  return readdirSync('src', {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => join('src', file));
+}
