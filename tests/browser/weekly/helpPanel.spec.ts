@@ -32,7 +32,8 @@ test('never lies over text: a column beside it, or a bar at the bottom of a narr
 });
 
 test('leaves the table of contents what it does not need', async ({page}) => {
-  await open(page, 'inference-optimization/speculative-decoding');
+  // Its list is longer than the room.
+  await open(page, 'getting-started');
   const contents = page.locator('.theme-doc-toc-desktop');
   for (const width of [widths.desktopLimit + 1, 1101, widths.desktop, 1440]) {
     await page.setViewportSize({width, height: 800});

@@ -53,7 +53,7 @@ test('a link that was pressed without a network leads on once there is one, and 
   await expect(prompt).toHaveValue('4,000');
 });
 
-test('without a network search and the list of shortcuts say so, and open once there is one', async ({
+test('without a network the list of shortcuts says so, and opens once there is one', async ({
   plain: {context, page},
 }) => {
   await page.goto(pages.section);
@@ -61,21 +61,13 @@ test('without a network search and the list of shortcuts say so, and open once t
   const isSame = await markDocument(page);
   const notice = page.getByRole('alert');
   const retry = notice.getByRole('button', {name: 'Retry'});
-  for (const [button, name] of [
-    ['Keyboard shortcuts', 'Keyboard shortcuts'],
-    ['Search', 'Search the handbook'],
-  ] as const) {
-    await context.setOffline(true);
-    await page.getByRole('button', {name: button, exact: true}).click();
-    await expect(notice).toContainText('Loading chunk');
-    await expect(retry).toBeInViewport({ratio: 1});
-    await context.setOffline(false);
-    await retry.click();
-    const dialog = page.getByRole('dialog', {name});
-    await expect(dialog).toBeVisible();
-    await expect(notice).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  }
+  await context.setOffline(true);
+  await page.getByRole('button', {name: 'Keyboard shortcuts', exact: true}).click();
+  await expect(notice).toContainText('Loading chunk');
+  await expect(retry).toBeInViewport({ratio: 1});
+  await context.setOffline(false);
+  await retry.click();
+  await expect(page.getByRole('dialog', {name: 'Keyboard shortcuts'})).toBeVisible();
+  await expect(notice).toHaveCount(0);
   expect(await isSame()).toBe(true);
 });
