@@ -255,7 +255,7 @@ function remarks({policies}: BatchingResult, values: BatchingValues): readonly s
 }
 
 function load({capacity}: BatchingResult, {rate}: BatchingValues): string {
-  return `The load is ${significant(rate)} requests/s, which is ${percent(rate / capacity)} of the ${significant(capacity, 2)} requests/s that this server can serve with continuous batching when every place is taken.`;
+  return `The load is ${significant(rate)} requests/s. With continuous batching and every place taken, this server can serve ${significant(capacity, 2)} requests/s, so it has ${percent(rate / capacity)} of its most to do.`;
 }
 
 function formula({policies}: BatchingResult, values: BatchingValues): readonly string[] {

@@ -184,7 +184,7 @@ function bottleneck({chosen}: OffloadResult, values: OffloadValues): string {
       ? [linkTurnsPerSecond, 'the link']
       : [computeTurnsPerSecond, 'the prefill of new tokens'];
   const asked = most < values.rate ? `, fewer than the ${values.rate} asked for` : '';
-  return `With loads, ${what} limits the server to ${significant(most)} turns/s${asked}. Without loads, computing everything again limits it to ${significant(recomputeTurnsPerSecond)} turns/s.`;
+  return `If caches are loaded, ${what} limits the server to ${significant(most)} turns/s${asked}. If it loads nothing and computes every cache again, its limit is ${significant(recomputeTurnsPerSecond)} turns/s.`;
 }
 
 function survival({tier, device, sessionsAlive}: OffloadResult, values: OffloadValues): string {

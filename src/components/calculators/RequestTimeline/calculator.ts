@@ -145,7 +145,7 @@ export const requestTimeline = defineCalculator({
   figures: (result) => [latencies(result)],
   formula,
   assumptions: [
-    'Every tool sees the same times. Its own work and the network take no time, and its clock is exact.',
+    'All tools get the same arrival time of each token. A tool’s own work and the network take no time, and its clock is exact.',
     'Every tool counts the same tokens. In practice, tools take the server’s usage field, the model’s tokenizer, or another tokenizer.',
     'A server step produces one chunk, and the server’s clock starts when the client sends.',
     'The p50 and p99 of servers are what histogram_quantile estimates from the engine’s default buckets. Their means are exact.',

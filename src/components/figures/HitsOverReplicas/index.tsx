@@ -29,9 +29,9 @@ export default function HitsOverReplicas(): ReactNode {
         series={series}
       />
       <figcaption>
-        The number at a line says how many requests share a prefix before a cache drops it.
-        Conversations and documents are on the low lines, and a system prompt that everybody shares
-        is above all of them.
+        Each line is for another number of requests that come for one prefix before the cache drops
+        it. The number stands beside the line. Conversations and documents are on the low lines, and
+        a system prompt that everybody shares is above all of them.
       </figcaption>
     </figure>
   );

@@ -10,7 +10,7 @@ const tablesInWords = tables
   .map(({letter, blocks}) => `${letter} is in blocks ${blocks.join(', ')}`)
   .join('. ');
 
-const told = `The same 48 slots twice. With a reservation of ${LONGEST} slots for each request, A, B and C run, ${emptySlots(reserved)} slots are taken and empty, and D waits. With blocks of ${BLOCK} slots all four run, ${emptySlots(paged)} slots are taken and empty, and ${freeBlocks} blocks are free. ${tablesInWords}.`;
+const told = `Both halves show the same 48 slots. With a reservation of ${LONGEST} slots for each request, A, B and C run, ${emptySlots(reserved)} slots are taken and empty, and D waits. With blocks of ${BLOCK} slots all four run, ${emptySlots(paged)} slots are taken and empty, and ${freeBlocks} blocks are free. ${tablesInWords}.`;
 
 /** The same requests in reservations and in blocks, with the block tables. */
 export default function ThreeRequests(): ReactNode {

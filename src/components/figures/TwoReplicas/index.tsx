@@ -13,7 +13,7 @@ import {
 
 const PHASES: Readonly<Record<Phase, string>> = {
   queued: 'waits',
-  prefill: 'prompt is computed',
+  prefill: 'prompt is read',
   decode: 'answer is written',
 };
 
@@ -31,7 +31,7 @@ const told = REPLICAS.map(
       .map(({label, firstTokenSeconds}) => `${label}: first token at ${wait(firstTokenSeconds)}`)
       .join(
         '. ',
-      )}. Both requests need ${percent(share, 2)} of the KV cache, and all prompts are computed at ${wait(freeSeconds)}.`,
+      )}. Together its requests need ${percent(share, 2)} of the KV cache. After ${wait(freeSeconds)} the replica has read all its prompts.`,
 ).join(' ');
 
 const TICKS = [0, 2, 4, 6, 8, 10];
@@ -50,7 +50,7 @@ export default function TwoReplicas(): ReactNode {
             ...REPLICAS.map((replica) => ({
               title: `Replica ${replica.name}: ${replica.requests.length} requests`,
               lanes: lanesOf(replica),
-              words: `All prompts are computed after ${wait(replica.freeSeconds)}.`,
+              words: `All its prompts are read after ${wait(replica.freeSeconds)}.`,
             })),
             {title: 'Seconds', lanes: []},
           ]}
