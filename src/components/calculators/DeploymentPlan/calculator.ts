@@ -210,6 +210,7 @@ export const deploymentPlan = defineCalculator({
       'hardware for a number of users',
       'what twice the users need',
       'Kubernetes manifest of a deployment',
+      'Kubernetes YAML',
       'Kubernetes YAML for vLLM',
     ],
   },
