@@ -185,7 +185,7 @@ export const autoscalerSimulator = defineCalculator({
       of: ({run}) => run.cost,
       as: usd,
       large: ({run, fixedCost}) =>
-        `for this run, ${fixedCost > 0 ? percent(run.cost / fixedCost, 3) : '–'} of the cost of a fixed fleet that is just full at the peak`,
+        `for this run, ${fixedCost > 0 ? percent(run.cost / fixedCost, 3) : '–'} of the cost of a fixed fleet that is large enough for the peak, and no larger`,
     },
     fixedCost: {
       label: ({peakReplicas}) =>
@@ -201,7 +201,7 @@ export const autoscalerSimulator = defineCalculator({
   },
   verdict,
   summary: (result, values) =>
-    `Scaled on ${SIGNAL_NAMES[values.signal]}, ${shareRoundedDown(result.run.withinLimit)} of the requests wait at most ${values.limit} s. ${verdict(result, values)} The run costs ${usd(result.run.cost)}. A fixed fleet that is just full at the peak costs ${usd(result.fixedCost)}, and a fleet that knows the traffic in advance costs ${usd(result.oracleCost)}.`,
+    `Scaled on ${SIGNAL_NAMES[values.signal]}, ${shareRoundedDown(result.run.withinLimit)} of the requests wait at most ${values.limit} s. ${verdict(result, values)} The run costs ${usd(result.run.cost)}. A fixed fleet that is large enough for the peak, and no larger, costs ${usd(result.fixedCost)}, and a fleet that knows the traffic in advance costs ${usd(result.oracleCost)}.`,
   figures: (result, {signal}) => [
     {kind: 'line', ...replicaChart(result, signal)},
     {kind: 'line', ...waitingChart(result)},
@@ -221,7 +221,7 @@ export const autoscalerSimulator = defineCalculator({
     'Every start takes the same time and succeeds. Replicas are paid from the decision to start them, and a replica that is removed leaves at once.',
     'The averaging windows, panic mode and scale to zero work as in Knative, an autoscaler for Kubernetes. Scale-down stabilization works as in the Kubernetes horizontal pod autoscaler (HPA). A panic begins when the short panic window asks for more replicas than the panic threshold, which is a share of the ready ones. During a panic, this window decides, and no replica leaves.',
     'KV cache use is the share of slots in use, because waiting requests hold no cache. GPU utilization is the share of time with at least one request, 1 − e^(−requests per replica).',
-    'The fixed fleet is just full at the highest traffic of the run. The fleet that knows the traffic in advance starts each replica one cold start ahead. It is the cheapest fleet in which nobody waits, so a run in which requests wait can cost less.',
+    'The fixed fleet is large enough for the highest traffic of the run, and no larger. The fleet that knows the traffic in advance starts each replica one cold start ahead. It is the cheapest fleet in which nobody waits, so a run in which requests wait can cost less.',
     'The traffic at the start is an example. The price at the start is that of two H100 at AWS’s list price of USD 6.88 an hour.',
   ],
   leavesOut: [
@@ -279,10 +279,10 @@ function why({signal, target, min}: AutoscalerValues, {run}: FleetComparison): s
     return `When the queue is empty, this signal asks for the fewest replicas, ${min}, even if all are busy. So replicas leave and come back, and ${counted(run.coldStarts, 'replica')} were started in all.`;
   }
   if (signal === 'gpu') {
-    return `A replica with a few requests shows the utilization of a full one, so up to ${tooMany} run or start without need.`;
+    return `A replica with a few requests shows the utilization of a full one, so up to ${tooMany} more than needed run or start.`;
   }
   return run.maxUndershoot > 0
-    ? `The queue that grows during a cold start counts as demand, so later up to ${tooMany} run or start without need.`
+    ? `The queue that grows during a cold start counts as demand, so later up to ${tooMany} more than needed run or start.`
     : '';
 }
 

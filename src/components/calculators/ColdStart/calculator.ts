@@ -154,7 +154,7 @@ export const coldStartModel = defineCalculator({
     `The weights of ${modelName(values.model)} in ${WEIGHTS[values.weights].label.split(',')[0]} are read once. A rate is the bytes divided by the time until they were in the memory of the GPU.`,
     ...(values.path === 'own' ? [] : [`${PATHS[values.path].measured}.`]),
     `${LOCAL_DISK.measured}.`,
-    'Image: an image of 28 GB on disk was pulled in 236 s (vLLM 0.18 image, GKE). If the image is streamed lazily, a start waits for 30 % of it, which is an example. The same measurement saw no gain from managed image streaming.',
+    'Image: an image of 28 GB on disk was pulled in 236 s (vLLM 0.18 image, GKE). With lazy streaming, we let a start wait for 30 % of the image. That share is an example: the same measurement saw no gain from managed image streaming.',
     'The 120 s of “Node boots” are an example of this page.',
     '“Python starts” is the part of a start that no log explains. A small model answered after 59 s, and its log explains 34 s of them, so 25 s are left (vLLM of June 2025).',
     'Tracing took 15 s, compiling 70 s and recording graphs 60 s with Llama 70B in FP8 on 8 GPUs (vLLM of June 2025). With a cache, compiling took 25 s for a 70B model (July 2025). Profiling and warm-up took 5 s for Llama 3 8B (December 2024).',

@@ -143,7 +143,7 @@ export const platformModel = defineCalculator({
   assumptions: [
     'All values and ranges are examples of this page and no claim about a vendor or a team.',
     `Costs are means over ${FIXED.years} years, in which the build and the delay are paid once. A replica has ${FIXED.devicesPerReplica} GPUs, and two people are on call at any time.`,
-    'Building, product and endpoint use the same number of GPUs. Something bought takes 2 engineer-months to connect, and serves after one month. The people who build the platform then run it.',
+    'Building, product and endpoint use the same number of GPUs. What you buy takes two engineers one month to connect, and then it serves. The people who build the platform then run it.',
     'If you enter a growth, tokens, GPUs and bytes grow from year to year. People, storage, series and clusters stay the same.',
     'The break-even against the API assumes that the number of tokens stays the same. The break-evens in paid GPUs take the cost of network and logs at the traffic that you entered, although more GPUs would serve more traffic.',
     'The first chart changes one input at a time. If several change together, such as discount and price, the difference can be larger.',

@@ -63,9 +63,9 @@ export default function FleetStep(): ReactNode {
       <figcaption>
         After 60 minutes, traffic rises from 8 to 40 requests a second. Scaled on requests, the
         fleet grows in one step after one cold start, unless its growth is limited. Scaled on KV
-        cache use, the fleet grows by a quarter in each cold start. Scaled on the queue alone, the
-        fleet shrinks as soon as the queue is empty. Each fleet grows beyond what is needed, because
-        requests queued up during the start and keep the signal high.
+        cache use, the fleet can grow only by a quarter in the time of one cold start. Scaled on the
+        queue alone, the fleet shrinks as soon as the queue is empty. Each fleet grows beyond what
+        is needed, because requests queued up during the start and keep the signal high.
       </figcaption>
     </figure>
   );
