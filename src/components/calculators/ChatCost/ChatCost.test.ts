@@ -60,7 +60,9 @@ describe('an API with peak hours', () => {
     expect([peak?.offer.name, off?.offer.name]).toEqual([DEEPSEEK.peak, DEEPSEEK.off]);
     expect(off?.month).toBeCloseTo((peak?.month ?? NaN) / 2, 9);
     expect(table({}).slice(-2)).toEqual([DEEPSEEK.peak, DEEPSEEK.off]);
-    expect(verdict({})).toContain('Outside of peak hours, in 133 of 168 hours of a week, it is');
+    expect(verdict({})).toContain(
+      'Outside of peak hours, in 133 of 168 hours of a week, DeepSeek V4 Pro is',
+    );
   });
 
   test('is recommended by its name, as nobody buys the peak', () => {

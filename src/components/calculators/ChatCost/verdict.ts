@@ -16,7 +16,7 @@ export function verdict(result: ChatResult, values: ChatValues): string | undefi
   }
   const isAlwaysBest = offPeak && lower && lower.month < best.month;
   const otherHours = isAlwaysBest
-    ? ` Outside of peak hours, in ${offPeak.hoursAWeek} of ${HOURS_A_WEEK} hours of a week, it is also the cheapest, at ${usd(lower.month)}.`
+    ? ` Outside of peak hours, in ${offPeak.hoursAWeek} of ${HOURS_A_WEEK} hours of a week, ${withoutHours(best.offer.name)} is also the cheapest, at ${usd(lower.month)}.`
     : '';
   if (!next) {
     return `${best.offer.name} costs ${usd(best.month)} a month for ${chats}.${otherHours.replace('is also the cheapest, at', 'costs')}`;
