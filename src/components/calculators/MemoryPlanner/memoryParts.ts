@@ -33,7 +33,7 @@ export function memoryParts(stage: DevicePlan): readonly MemoryPart[] {
   }));
   const parts: MemoryPart[] = [
     ...weights,
-    {label: 'KV cache and states', value: stage.cacheBytes, series: 1},
+    {label: 'KV cache and states, per device', value: stage.cacheBytes, series: 1},
     {label: 'Activations, workspace', value: stage.activationBytes, series: 2},
     {label: 'Runtime reserve', value: stage.reserveBytes, series: 6},
     {label: 'Free', value: Math.max(0, stage.freeBytes), series: 'neutral'},
