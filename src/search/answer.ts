@@ -3,7 +3,7 @@ import {comparedBy, wordsOfSide} from './comparison';
 import type {Hit} from './entries';
 import type {IndexedSection} from './indexFile';
 import {DEVICE, isNumbered, PROPERTIES} from './properties';
-import {STOP_WORDS, stemsOf, wholeNameOf, wholeNamesOf, wordsOf} from './words';
+import {STOP_WORDS, stemsOf, wordsOf} from './words';
 
 /** Words that say which kind of record is meant, and how the ids of that kind begin. */
 const KINDS = [
@@ -37,6 +37,8 @@ export function answerTo(query: string, results: readonly Hit[]) {
     sizedIn(query, records),
     counted,
     heldIn(query, records),
+    // `how many GPUs` has one word that tells, which every second calculator knows.
+    calledIn(records, stemsOf(query)),
     calculatorIn(query, records),
     propertyOf(query, records),
   ];
@@ -204,12 +206,15 @@ function propertyOf(query: string, records: readonly Hit[]): Hit[] {
   return found.slice(0, FORMS);
 }
 
-/** The calculator that has these words as a name. */
+/** The calculator that has these words as a name, in any order. */
 function calledIn(records: readonly Hit[], stems: readonly string[]): Hit[] {
-  const name = wholeNameOf(stems);
-  const isCalled = ({section}: Hit) => wholeNamesOf(alsoCalled(section).join('\n')).includes(name);
+  const called = inAnyOrder(stems);
+  const isCalled = ({section}: Hit) =>
+    alsoCalled(section).some((name) => inAnyOrder(stemsOf(name)) === called);
   return records.filter(isCalled).slice(0, 1);
 }
+
+const inAnyOrder = (stems: readonly string[]): string => stems.toSorted().join(' ');
 
 const alsoCalled = (section?: IndexedSection): string[] =>
   /\nAlso called: (.+)\./.exec(section?.text ?? '')?.[1]?.split(', ') ?? [];
@@ -220,9 +225,6 @@ function calculatorIn(query: string, records: readonly Hit[]): Hit[] {
   const shareOfHit = ({match}: Hit) => asked.filter((stem) => stem in match).length / asked.length;
   const least = CALCULATES.test(query) ? CALCULATOR_SHARE : AMOUNT.test(query) ? 1 : Infinity;
   const known = records.filter(({section}) => alsoCalled(section).length > 0);
-  // `how many GPUs` has one word that tells, which every second calculator knows.
-  const called = AMOUNT.test(query) ? calledIn(known, asked) : [];
-  if (called.length > 0) return called;
   const found = known.filter((hit) => shareOfHit(hit) >= least);
   return found.sort((a, b) => b.score * shareOfHit(b) - a.score * shareOfHit(a)).slice(0, 1);
 }

@@ -115,6 +115,8 @@ test.each(['300 users', '500 users', '1000 users', '2,000 users', 'users', 'numb
 test.each([
   ['1,000 users', 'reference/models-and-calculators#deployment-plan'],
   ['kubernetes yaml', 'reference/models-and-calculators#deployment-plan'],
+  ['vllm kubernetes yaml', 'reference/models-and-calculators#deployment-plan'],
+  ['50 simultaneous users', 'reference/models-and-calculators#deployment-plan'],
   ['chat 50 turns cost API', 'reference/models-and-calculators#chat-cost'],
   ['which gpu for qwen3 32b', 'reference/models-and-calculators#what-fits'],
   ['Qwen3 32B GPU', 'reference/models-and-calculators#what-fits'],
