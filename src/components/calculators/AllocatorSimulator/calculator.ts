@@ -281,7 +281,7 @@ function assumptions(
     promptsOf(values) < values.requests &&
       `The run is cut to ${counted(promptsOf(values), 'prompt')} of ${count(values.requests)}, which with their answers keeps it below ${count(MOST_OUTPUT_TOKENS)} generated tokens.`,
     'A step gives every running sequence one token. Prefill takes no step, so steps are not seconds.',
-    'A reservation is kept until its sequence ends. Every reservation except “the longest” is made as if the server knew the length of the answer in advance. No real server knows it.',
+    'A reservation is kept until its sequence ends. All reservations except the one for the longest request are made as if the server knew the length of the answer in advance. No real server knows it.',
     'When the buddy allocator rounds up to a power of two, this counts as internal fragmentation here, and as external fragmentation in the paper.',
     `Blocks of ${counted(values.block, 'token')} are taken as tokens come. When none is left, the sequence that started last gives all of its blocks back, waits at the head of the queue, and is computed again.`,
     values.samples > 1 &&

@@ -73,7 +73,9 @@ test('clients in place of arrivals have a range, which grows with the places', (
 test('a single policy has one large number, and a verdict on the load alone', () => {
   const {result, values, text} = batchingSimulator.at({policy: 'whole', requests: 20});
   expect(result.policies.map(({id}) => id)).toEqual(['whole']);
-  expect(batchingSimulator.verdict?.(result, values)).toMatch(/^The load is/);
+  expect(batchingSimulator.verdict?.(result, values)).toMatch(
+    /^With continuous batching .* The load is .* of that/,
+  );
   expect(() => text('last')).toThrow();
 });
 

@@ -255,7 +255,7 @@ function remarks({policies}: BatchingResult, values: BatchingValues): readonly s
 }
 
 function load({capacity}: BatchingResult, {rate}: BatchingValues): string {
-  return `The load is ${significant(rate)} requests/s. With continuous batching and every place taken, this server can serve ${significant(capacity, 2)} requests/s, so it has ${percent(rate / capacity)} of its most to do.`;
+  return `With continuous batching and every place taken, this server can serve ${significant(capacity, 2)} requests/s. The load is ${significant(rate)} requests/s, ${percent(rate / capacity)} of that.`;
 }
 
 function formula({policies}: BatchingResult, values: BatchingValues): readonly string[] {

@@ -83,8 +83,8 @@ export default function BudgetBurn(): ReactNode {
       <figcaption>
         The dot on each line is the first alert. The three fast incidents wake a person, and the
         slow one opens a ticket. Each alert comes while at least {percent(leastLeft)} of the budget
-        is left. The axis of time is logarithmic, and the traffic is constant. If your metrics are
-        means over five minutes, each alert comes two or three minutes later than here.
+        is left. The axis of time is logarithmic, and the traffic is constant. Rules that read a
+        rate over five minutes send each alert two or three minutes later than shown.
       </figcaption>
     </figure>
   );
